@@ -14,22 +14,22 @@ import (
 // database are converted one at a time instead.
 const atOnce = 256
 
-// converted is a record of a file with the result of its conversion.
+// converted is a record of a file, together with the result of its conversion.
 type converted[T any] struct {
 	reader.Record
 	offset   int64 // position in the file after the record, in bytes
 	row      T
 	packed   []byte // row and mark, encoded for the spool file; nil if not needed
-	record   string // hash of the cells if records of this kind can be recalled
-	mark     *mark  // data to store for recalling the record; nil for none
-	recalled bool   // row holds only the stored columns that reports need
-	fault    error  // why the record is rejected
+	record   string // hash of the cells, if records of this kind can be recalled
+	mark     *mark  // data that is stored to recall the record; nil for none
+	recalled bool   // row holds only those stored columns that reports need
+	fault    error  // reason why the record is rejected
 	warnings []string
 	asked    []asked
 }
 
-// each converts every record of the file and calls use with it in file order, numbered from 1. It reads the next
-// records while others are converted.
+// each converts every record of the file, and calls use with it in the order of the file, numbered from 1. It reads the
+// next records while others are being converted.
 func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) error) error {
 	size := 1
 	if p.target.independent {
@@ -39,7 +39,7 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 		size = recallsAtOnce
 	}
 	chunks := make(chan []converted[T], 1)
-	free := make(chan []converted[T], 3) // one buffer is filled, one waits, one is converted
+	free := make(chan []converted[T], 3) // one buffer is being filled, one waits, and one is being converted
 	for range cap(free) {
 		free <- make([]converted[T], 0, size)
 	}
@@ -73,7 +73,7 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 		}
 		return send()
 	})
-	if len(chunk) > 0 { // records before the damaged place are imported
+	if len(chunk) > 0 { // records before the damaged part are imported
 		_ = send()
 	}
 	end()
@@ -109,7 +109,7 @@ func (p *plan[T]) useAll(
 				}
 			}
 			if errors.Is(c.fault, errLookup) {
-				return c.fault // the import itself failed, not this line
+				return c.fault // the import itself failed, not this record
 			}
 			if err := use(n, c); err != nil {
 				return err
@@ -121,7 +121,7 @@ func (p *plan[T]) useAll(
 	return nil
 }
 
-// convertAll converts the records on all cores.
+// convertAll converts the records of a chunk on all cores.
 func (p *plan[T]) convertAll(ctx context.Context, chunk []converted[T]) {
 	share(len(chunk), func(i int) {
 		c := &chunk[i]
@@ -135,7 +135,7 @@ func (p *plan[T]) convertAll(ctx context.Context, chunk []converted[T]) {
 	})
 }
 
-// share calls f(0) to f(n-1) on all cores and waits for all calls.
+// share calls f(0) to f(n-1) on all cores, and waits until all calls have returned.
 func share(n int, f func(i int)) {
 	var wg sync.WaitGroup
 	workers := min(runtime.GOMAXPROCS(0), n)

@@ -25,8 +25,8 @@ type Explanation struct {
 	known      bool // a mapping fits the file
 }
 
-// Explain describes a file without importing it. err reports that the file cannot be read, refused why an import
-// would refuse it. If no mapping fits, the explanation lists the fields that each column may fill.
+// Explain describes a file without importing it. err is set if the file cannot be read. refused is the reason why an
+// import would refuse the file. If no mapping fits, the explanation lists the fields that each column may fill.
 func Explain(kind, path string, o Options) (e *Explanation, refused, err error) {
 	mappings, err := chooseMappings(kind, o)
 	if err != nil {
@@ -50,16 +50,16 @@ func Explain(kind, path string, o Options) (e *Explanation, refused, err error) 
 	return e, refused, nil
 }
 
-// ExplainedColumn describes how a column of a file is understood.
+// ExplainedColumn describes how an import understands a column of a file.
 type ExplainedColumn struct {
 	mapping.Choice
 
-	Label    string   // label of the field for people
+	Label    string   // label of the field that people see
 	IsStated bool     // the heading names the unit
 	Values   []string // the first values of the column
 }
 
-// Facts is the content of an Explanation as data, for JSON output.
+// Facts is the content of an Explanation as data, for output as JSON.
 type Facts struct {
 	Format, Source, Label, Why, Platform string
 	Known                                bool
@@ -67,7 +67,7 @@ type Facts struct {
 	Notes                                []string
 	Columns                              []ExplainedColumn
 	Constants                            []mapping.Constant
-	Answers                              []string // kinds of questions that the mapping declares answered
+	Answers                              []string // kinds of questions that the mapping declares as answered
 	Sheet                                string   // worksheet of a workbook
 	Sheets                               []reader.Sheet
 }
@@ -96,7 +96,7 @@ func (e *Explanation) Facts() Facts {
 	return f
 }
 
-// Choose returns the YAML text of a mapping in which a person has chosen the field of each column. answers lists the
+// Choose returns the YAML text of a mapping for which a person has chosen the field of each column. answers lists the
 // kinds of questions that need not be asked again.
 func (e *Explanation) Choose(
 	label, platform string, constants map[string]string, answers []string, choices []mapping.Choice,
@@ -104,8 +104,8 @@ func (e *Explanation) Choose(
 	return e.binding.Choose(e.kind, label, platform, constants, answers, choices)
 }
 
-// FirstLots converts the first records of a file as an import would. It returns at most most lots, and the reasons
-// why records were rejected.
+// FirstLots converts the first records of a file as an import would. It returns the lots, and the reasons why records
+// were rejected. most is the maximum number of records.
 func (e *Explanation) FirstLots(ctx context.Context, deps Deps, most int) (lots []lot.Lot, rejected []string) {
 	p := newPlan(&target[lot.Lot]{kind: e.kind, open: lotReader}, e.file, e.binding, deps, &meter{})
 	for _, cells := range e.file.Head[:min(len(e.file.Head), most)] {
@@ -152,7 +152,7 @@ func (e *Explanation) Print(w io.Writer) error {
 	return err
 }
 
-// values returns the first values of a column in one line.
+// values returns the first values of a column in a single line.
 func (e *Explanation) values(column string) string {
 	if out := e.firstValues(column); len(out) > 0 {
 		return strings.Join(out, " | ")
@@ -177,7 +177,7 @@ func (e *Explanation) firstValues(column string) []string {
 	return out
 }
 
-// Guess writes a draft of a mapping for the file, to be completed by hand.
+// Guess writes a draft of a mapping for the file, which must be completed by hand.
 func (e *Explanation) Guess(w io.Writer) error {
 	var b strings.Builder
 	m := e.binding.Mapping

@@ -2,7 +2,7 @@ package importing
 
 import "strings"
 
-// faults combines several reasons why one record cannot be used into one error.
+// faults is an error that combines several reasons why one record cannot be used.
 type faults []error
 
 func (f faults) Error() string {

@@ -11,8 +11,8 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// describe detects the format and columns of a file for one kind of record. It reads the named worksheet of a
-// workbook, or else the first worksheet that fits a mapping.
+// describe detects the format and the columns of a file for one kind of record. If the file is a workbook, it reads the
+// worksheet that the options name, or else the first worksheet that fits a mapping.
 func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reader.File, error) {
 	if kind == "houses" {
 		if file, err := textOfLots(path, mappings); file != nil || err != nil {
@@ -71,8 +71,8 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 	return file, nil
 }
 
-// textOfLots returns the lots of a text that is not a plain table: a table of a web page or between
-// vertical bars, a notice, lines with labels, or messages. It returns nil for any other file.
+// textOfLots returns the lots of a text that is not a plain table: a table in a web page or between vertical bars, a
+// notice, lines with labels, or messages. It returns nil for any other file.
 func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) {
 	lists := func(file *reader.File) bool { return listsLots(file, mappings) }
 	for _, table := range reader.Tables(path) {
@@ -99,7 +99,7 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 	}
 	page := reader.PageOfLot(path)
 	if page == nil {
-		page = blocks // blocks of labels and values may still describe one lot
+		page = blocks // blocks of labels and values may still describe a single lot
 	}
 	if file != nil && err == nil {
 		whole := reader.WholeObject(path)
@@ -128,14 +128,15 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 	return nil, nil //nolint:nilnil // another kind of file
 }
 
-// sameName reports whether the name of the lot in a chat message equals its name in a notice, or begins with it.
+// sameName reports whether the name of a lot in a chat message is equal to its name in a notice, or begins with that
+// name.
 func sameName(notice, message *reader.File, mappings []*mapping.Mapping) bool {
 	short, ok := mapping.Union(notice.Header, notice.Head, mappings).Get(notice.Head[0], "title")
 	whole, there := mapping.Union(message.Header, message.Head, mappings).Get(message.Head[0], "title")
 	return ok && there && strings.HasPrefix(whole.Text, short.Text)
 }
 
-// hasSeveralNames reports whether a file has several lots and each has a name. It is false for a survey
+// hasSeveralNames reports whether a file has several lots and each of them has a name. It returns false for a survey
 // table, which describes a single lot.
 func hasSeveralNames(file *reader.File, mappings []*mapping.Mapping) bool {
 	union := mapping.Union(file.Header, file.Head, mappings)
@@ -145,7 +146,7 @@ func hasSeveralNames(file *reader.File, mappings []*mapping.Mapping) bool {
 	})
 }
 
-// listsLots reports whether a file has columns with names and prices of lots.
+// listsLots reports whether a file has columns for the names and the prices of lots.
 func listsLots(file *reader.File, mappings []*mapping.Mapping) bool {
 	if file == nil {
 		return false
@@ -154,8 +155,8 @@ func listsLots(file *reader.File, mappings []*mapping.Mapping) bool {
 	return union.Has("title") && union.Has("start_price", "current_price", "deal_price") && len(union.Fields()) > 2
 }
 
-// hiddenLots returns the lots of a file that is not an ordinary list: a worksheet that is a survey of one
-// lot, or JSON whose list has an unusual key. It returns nil for any other file.
+// hiddenLots returns the lots of a file that is not an ordinary list: a worksheet that is the survey of a single lot,
+// or JSON whose list has an unusual key. It returns nil for any other file.
 func hiddenLots(file *reader.File, mappings []*mapping.Mapping) *reader.File {
 	if listsLots(file, mappings) || isReadable(file, mappings) {
 		return nil
@@ -164,7 +165,7 @@ func hiddenLots(file *reader.File, mappings []*mapping.Mapping) *reader.File {
 	case reader.JSON, reader.NDJSON:
 		lists := slices.DeleteFunc(reader.NestedLists(file.Path),
 			func(list *reader.File) bool { return !listsLots(list, mappings) })
-		if len(lists) == 1 { // with several lists it is unknown which one has the lots
+		if len(lists) == 1 { // if there are several such lists, it is not known which one has the lots
 			return lists[0]
 		}
 	case reader.XLSX:
@@ -180,27 +181,27 @@ func hiddenLots(file *reader.File, mappings []*mapping.Mapping) *reader.File {
 	return nil
 }
 
-// isReadable reports whether a file fits a mapping, or would do so if the site assigned numbers to its lots.
+// isReadable reports whether a file fits a mapping, or would fit one if the site assigned numbers to its lots.
 func isReadable(file *reader.File, mappings []*mapping.Mapping) bool {
 	_, err := mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings)
 	var refused *mapping.Refusal
 	return err == nil || errors.As(numberless(file, mappings, err), &refused) && refused.LacksNumbers
 }
 
-// lacksAll reports whether the first records have no value in any of the columns.
+// lacksAll reports whether none of the first records has a value in any of the columns.
 func lacksAll(file *reader.File, columns ...string) bool {
 	return !slices.ContainsFunc(columns, func(column string) bool { return !lacks(file, column) })
 }
 
-// lacks reports whether the first records have no value in a column.
+// lacks reports whether none of the first records has a value in the column.
 func lacks(file *reader.File, column string) bool {
 	return file == nil || !slices.ContainsFunc(file.Head,
 		func(fields map[string]string) bool { return strings.TrimSpace(fields[column]) != "" })
 }
 
-// besideNotice merges two readings of a web page with one lot: page holds its labels and values, notice (may be nil)
-// its text read as a court notice. The notice takes precedence, except for a title that is only the beginning of the
-// page's title.
+// besideNotice merges two readings of a web page that describes one lot. page holds the labels and values of the page.
+// notice, which may be nil, holds the text of the page, read as a court notice. notice takes precedence, except for a
+// title that is only the beginning of the title in page.
 func besideNotice(page, notice *reader.File, mappings []*mapping.Mapping) *reader.File {
 	if notice == nil || len(notice.Head) != 1 {
 		return page

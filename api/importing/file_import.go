@@ -23,26 +23,26 @@ import (
 )
 
 const (
-	// batchSize is the number of records passed to one write. The store of lots divides them into smaller statements
-	// and prepares one while the database runs another. An import holds two batches in memory.
+	// batchSize is the number of records in one write. The store of lots divides them into smaller statements, and
+	// prepares a statement while the database runs another. An import holds two batches in memory.
 	batchSize = 3000
-	// progressEvery: progress is reported after every 500 records.
+	// progressEvery is the number of records after which progress is reported each time.
 	progressEvery = 500
-	// firstLines is the number of lines after which an import stops if most of them failed for the same reason,
-	// because all later lines would probably fail too.
+	// firstLines is the number of first lines whose rejections are counted. An import stops if the same reason rejects
+	// most of them, because it would probably reject all later lines too.
 	firstLines = 1000
 )
 
 var (
 	errDryRun = errors.New("dry run")
-	// errLookup is wrapped by errors of database queries during conversion. Such an error ends the import instead of
-	// rejecting a line.
+	// errLookup is wrapped by errors of database queries during a conversion. Such an error ends the import, whereas
+	// other errors reject a line.
 	errLookup = errors.New("查找失败")
 )
 
-// plan is the import of one file: it is checked completely, then written. More than one batch of records is stored
-// in a temporary file in between, so that memory does not grow with the file. Records whose conversion reads the
-// database are converted again instead.
+// plan is the import of one file. The whole file is checked before it is written. In between, the records are stored in
+// a temporary file if they are more than one batch, so that memory does not grow with the file. Records whose
+// conversion reads the database are not stored but converted again.
 type plan[T any] struct {
 	target   *target[T]
 	deps     Deps
@@ -50,24 +50,24 @@ type plan[T any] struct {
 	binding  *mapping.Binding
 	convert  func(*record) (T, error)
 	progress *meter
-	// exportedAt is when the source wrote the file; zero if that is not known.
+	// exportedAt is the time at which the source wrote the file, zero if it is unknown.
 	exportedAt time.Time
 	// ownNumbers assigns a number of this site to a lot without one.
 	ownNumbers bool
 	// heading is the title of the list; "" for none.
 	heading string
 	report  FileReport
-	// last maps the hash of each key to the number of its last valid record, the only one to be written. It needs 12
-	// bytes per record, and is the only part that grows with the file.
+	// last maps the hash of each key to the number of its last valid record, which is the only one to be written. It
+	// needs 12 bytes per record, and nothing else grows with the file.
 	last map[uint64]uint32
 	seed maphash.Seed
-	// rows holds the checked records as long as they fit in one batch; nil for larger files.
+	// rows holds the checked records as long as they fit into one batch. For larger files, it is nil.
 	rows []kept[T]
-	// spooled holds the checked records of larger files; nil for files of one batch and for records that are
+	// spooled holds the checked records of larger files. It is nil for files with one batch, and for records that are
 	// converted again.
 	spooled *spool.File
 	codec   *spool.Codec[kept[T]]
-	// recalling is the state for skipping unchanged records; nil if they are never skipped.
+	// recalling is the state that is needed to skip unchanged records, nil if records are never skipped.
 	recalling *recalling
 }
 
@@ -86,8 +86,8 @@ func newPlan[T any](t *target[T], file *reader.File, b *mapping.Binding, deps De
 
 func (p *plan[T]) hash(row *T) uint64 { return maphash.String(p.seed, p.target.key(row)) }
 
-// check reads the file, converts all records, rejects faulty ones and finds duplicates. It writes only the rejects
-// file.
+// check reads the file, converts all records, rejects faulty records and finds duplicates. It writes nothing but the
+// rejects file.
 func (p *plan[T]) check(ctx context.Context) error {
 	rejects := &rejects{path: p.file.Path + ".rejects.csv", header: p.file.Header}
 	defer rejects.discard()
@@ -148,8 +148,8 @@ func (p *plan[T]) check(ctx context.Context) error {
 
 var quoted = pattern.MustCompile(`“[^”]*”|\d+`)
 
-// stopEarly counts the rejections of the first lines by reason, ignoring the values in the messages. It returns an
-// error if one reason rejects more than half of firstLines lines. The rejects file is kept.
+// stopEarly counts the rejections of the first lines by reason. It ignores the values in the messages. It returns an
+// error if one reason rejects more than half of firstLines lines. The rejects file is then kept.
 func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejects *rejects) error {
 	if n > firstLines || errors.Is(fault, errNotProperty) {
 		return nil
@@ -171,7 +171,8 @@ func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejec
 			n, reasons[reason], fault, note), Err: fault}
 }
 
-// write stores the last record of each key in one transaction. It converts records while the database works.
+// write stores all records in one transaction. Of several records with the same key, only the last is stored. Records
+// are converted while the database works.
 func (p *plan[T]) write(ctx context.Context, o Options) error {
 	var counts db.UpsertCounts
 	p.progress.weight = writeWeight
@@ -216,7 +217,8 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 		ctx = importer.OnReplaced(importer.OnIgnored(ctx, p.ignore), p.report.replace)
 		ctx, stop := context.WithCancel(ctx)
 		defer stop()
-		// The channel is unbuffered, so that at most two batches are in memory: one being written, one being made.
+		// The channel is unbuffered, so that at most two batches are in memory: one that is being written and one that
+		// is being made.
 		batches := make(chan batch[T])
 		read := make(chan error, 1)
 		go func() {
@@ -268,7 +270,7 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 	return err
 }
 
-// writeBatch writes records. schema is the schema of the stored tables in a dry run, "" otherwise.
+// writeBatch writes records. In a dry run, schema is the schema of the stored tables. Otherwise it is "".
 func (p *plan[T]) writeBatch(ctx context.Context, tx bun.Tx, schema string, rows []T) (db.UpsertCounts, error) {
 	if schema != "" && p.target.dryTables.fill != nil {
 		if err := p.target.dryTables.fill(ctx, tx, schema, rows); err != nil {
@@ -306,7 +308,7 @@ func (p *plan[T]) produce(ctx context.Context, batches chan<- batch[T]) error {
 	return err
 }
 
-// ignore adds a lot to the report that the store skipped because it has newer data.
+// ignore adds a lot to the report that the store has skipped because the stored data are newer.
 func (p *plan[T]) ignore(i importer.Ignored) {
 	p.report.ignore(i)
 	if p.recalling != nil {

@@ -23,98 +23,100 @@ import (
 type Deps struct {
 	DB  bun.IDB
 	Now func() time.Time
-	// Dictionary returns the code for a word of the dictionary key, which may be a name, an alias or the code
-	// itself.
+	// Dictionary returns the code for a word in the dictionary with the given key. The word may be a name, an alias or
+	// the code itself.
 	Dictionary func(key, word string) (code string, ok bool)
-	// DictionaryVersion returns a text that changes whenever the dictionaries do. If it is nil, Houses converts
-	// every record anew instead of recalling unchanged ones.
+	// DictionaryVersion returns a text that changes whenever the dictionaries change. If it is nil, Houses converts all
+	// records again instead of recalling unchanged records.
 	DictionaryVersion func() string
 	Places            FindPlace
-	// WriteHouses stores lots and assigns each to the community that it names. Only Houses needs it.
+	// WriteHouses stores lots and assigns each lot to the community that the lot names. Only Houses needs it.
 	WriteHouses func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error)
 	// LinkHouses assigns stored lots to newly imported communities. Only Communities needs it.
 	LinkHouses communities.LinkLots
-	// UnitPrices returns the median price per segment (district and usage) in 元/㎡, with which Houses compares
-	// prices; nil disables the comparison.
+	// UnitPrices returns the median price in 元/㎡ of each segment (district and usage). Houses compares prices with
+	// these medians. If UnitPrices is nil, it does not compare them.
 	UnitPrices func(ctx context.Context, idb bun.IDB) (map[Segment]int64, error)
-	Undo       *runs.Retention // how long runs can be undone; nil records no runs
-	// Demo marks the rows as demo data and skips masking, because the demo file is masked already.
+	Undo       *runs.Retention // period in which imports can be undone; nil if imports are not recorded
+	// Demo marks the rows as demo data and skips masking, because names in the demo file are already masked.
 	Demo bool
 
-	medians map[Segment]int64 // result of UnitPrices, cached during the import
+	medians map[Segment]int64 // medians that UnitPrices returned, cached during the import
 }
 
 // Options configures one import.
 type Options struct {
-	Source  string // name of a mapping; "" chooses one by the columns
+	Source  string // name of a mapping; with "", the columns decide
 	Mapping string // path of the operator's mapping; overrides Source
 	Chosen  string // YAML text of a mapping; overrides both
-	// OwnNumbers assigns numbers of this site to lots whose file has neither numbers nor links.
+	// OwnNumbers assigns numbers of this site to lots if the file has neither numbers nor links for them.
 	OwnNumbers bool
-	Sheet      string // worksheet of XLSX files; "" means the first that looks like records of the kind
+	Sheet      string // worksheet of XLSX files; "" means the first that looks like records of the wanted kind
 	DryRun     bool   // whether to validate and compare only, without writing
 	Strict     bool   // whether one rejected line refuses the whole file
-	// ExpectRows is the minimum number of records of all files together, below which nothing is written; 0 disables
-	// the check.
+	// ExpectRows is the minimum number of records in all files together. If there are fewer, nothing is written. 0
+	// disables the check.
 	ExpectRows int
-	// CreateCommunities creates a community for each name in a file of lots that neither equals nor resembles a
-	// stored one.
+	// CreateCommunities creates a community for each name in a file of lots that is neither equal nor similar to the
+	// name of a stored community.
 	CreateCommunities bool
-	// Name is the file name shown in runs and reports in place of a temporary path.
+	// Name is the file name that runs and reports show instead of the path of a temporary file.
 	Name   string
 	Origin runs.Origin
-	// Progress is called often with the bytes read and the total. It may be nil.
+	// Progress is called often, with the number of bytes read and the total number of bytes. It may be nil.
 	Progress func(done, total int64)
-	// ExportedAt is the time at which the source wrote the files; zero takes each file's modification time.
+	// ExportedAt is the time at which the source wrote the files. If it is zero, the modification time of each file is
+	// used.
 	ExportedAt time.Time
 	// Changes is the maximum number of changed lots that a dry run lists.
 	Changes int
-	// Seen is called with every valid lot while its file is checked. It may be nil.
+	// Seen is called with every valid lot while the lot's file is checked. It may be nil.
 	Seen func(platform, sourceID string)
-	// Waiting is called once, with the name of the lock's holder, if the import has to wait for another writer. It
+	// Waiting is called once, with the name of the holder of the lock, if the import must wait for another writer. It
 	// may be nil.
 	Waiting func(who string)
 }
 
-// Kinds maps the names of import commands to their imports.
+// Kinds maps the names of import commands to the functions that import this kind of record.
 var Kinds = map[string]func(ctx context.Context, files []string, o Options, deps Deps) (Report, error){
 	"houses": Houses, "communities": Communities, "aliases": Aliases, "prices": Prices, "points": Points, "news": News,
 }
 
-// ErrRejected is wrapped by the error of an import that stores nothing because lines were rejected: any line if
-// Strict is set, otherwise all lines of a file.
+// ErrRejected is wrapped by the error of an import that stores nothing because lines were rejected. If Strict is set, a
+// single rejected line is enough. Otherwise, all lines of a file must have been rejected.
 var ErrRejected = errors.New("有被拒绝的行")
 
-// ErrTooFewRows is wrapped by the error of an import with fewer records than Options.ExpectRows.
+// ErrTooFewRows is wrapped by the error of an import that has fewer records than Options.ExpectRows.
 var ErrTooFewRows = errors.New("行数少于要求")
 
-// target defines a kind of record, such as lots: how a record is read, identified and written.
+// target defines how records of one kind, such as lots, are read, identified and written.
 type target[T any] struct {
 	kind string // kind of record, and the folder of the mappings
-	// open returns the converter for the records of a file. Its error is a Chinese sentence for the rejects file.
+	// open returns the function that converts the records of a file. An error of that function is a Chinese sentence
+	// for the rejects file.
 	open func(b *mapping.Binding) func(*record) (T, error)
-	// independent reports that conversion needs no look-ups, so that records can be converted concurrently.
+	// independent reports that the conversion needs no look-ups, so that records can be converted concurrently.
 	independent bool
-	key         func(*T) string // identity of a record, such as platform and number
-	name        func(*T) string // name of a record in messages
-	// title returns the title of a record; nil for kinds without titles. Different titles with one key show a faulty
-	// number column.
+	key         func(*T) string // returns the identity of a record, such as platform and number
+	name        func(*T) string // returns the name of a record in messages
+	// title returns the title of a record. It is nil for kinds without titles. If records with the same key have
+	// different titles, the column of numbers is faulty.
 	title func(*T) string
-	// The following are called with every valid record during the check (seen), after the check (checked), and
-	// before the first write (prepare). Each may be nil.
+	// seen is called with every valid record during the check, checked after the check, and prepare before the first
+	// write. Each of them may be nil.
 	seen    func(*T)
 	checked func(ctx context.Context, r *FileReport) error
 	prepare func(ctx context.Context, tx bun.Tx, r *FileReport) error
 	write   func(ctx context.Context, tx bun.Tx, rows []T) (db.UpsertCounts, error)
 	// dryTables describes the tables to which a dry run writes.
 	dryTables *dryTables
-	// recall skips records that would change nothing; nil for kinds without it.
+	// recall skips records that would change nothing. It is nil for kinds of records that are never skipped.
 	recall *recall[T]
 }
 
-// run imports files. All files are read and checked before the first one is written, so one broken file
-// (*reader.FileError) prevents all writes. A database error rolls back its file and ends the import; the
-// Report then covers the files before it.
+// run imports files. It reads and checks all files before it writes the first one, so a single broken file
+// (*reader.FileError) prevents all writes. If the database returns an error, the current file is rolled back and the
+// import ends. The Report then covers only the files before it.
 func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	report := Report{DryRun: o.DryRun}
 	mappings, err := chooseMappings(t.kind, o)
@@ -178,12 +180,12 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 	return report, errors.Join(useless...)
 }
 
-// freshFile is the age below which a file's modification time is ignored: it is then probably the time of the
-// download.
+// freshFile is the minimum age of a file whose modification time is used. The modification time of a newer file is
+// probably the time of the download.
 const freshFile = time.Hour
 
-// exportTime returns the time at which the source wrote a file: Options.ExportedAt, or else the modification time.
-// It is zero (unknown) for demo data and for files younger than freshFile.
+// exportTime returns the time at which the source wrote a file: Options.ExportedAt, or else the modification time of
+// the file. It returns zero (unknown) for demo data and for files newer than freshFile.
 func exportTime(path string, o Options, deps Deps) time.Time {
 	if !o.ExportedAt.IsZero() {
 		return o.ExportedAt.Truncate(time.Microsecond)
@@ -195,8 +197,8 @@ func exportTime(path string, o Options, deps Deps) time.Time {
 	return info.ModTime().Truncate(time.Microsecond)
 }
 
-// stopped returns the error for an import that ended in the middle of a file; written is the number of files stored
-// before it.
+// stopped returns the error of an import that ended in the middle of a file. written is the number of files that were
+// stored before this file.
 func stopped(ctx context.Context, path string, written int, err error) error {
 	if ctx.Err() == nil {
 		return fmt.Errorf("%s 写入失败，该文件的改动已全部撤销，排除原因后再次运行同一命令即可：%w", path, err)
@@ -225,8 +227,8 @@ func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {
 	return []*mapping.Mapping{m}, err
 }
 
-// bind returns the mapping of a file applied to its columns. It assigns lot numbers of this site if the options or
-// the kind of file require it.
+// bind applies a mapping to the columns of a file. It assigns lot numbers of this site if the options or the kind of
+// file require it.
 func bind(kind string, file *reader.File, mappings []*mapping.Mapping, o Options) (*mapping.Binding, error) {
 	b, err := bindColumns(kind, file, mappings, o)
 	if err == nil {
@@ -254,11 +256,11 @@ func bindColumns(kind string, file *reader.File, mappings []*mapping.Mapping, o 
 	return b, err
 }
 
-// enteredByHand is the platform of lots in a file that names no platform.
+// enteredByHand is the platform of lots from a file that does not name a platform.
 const enteredByHand = "manual"
 
-// withOwnNumbers binds a file of lots without numbers, so that the site assigns them. err is the reason why
-// no mapping fits the file.
+// withOwnNumbers binds a file whose lots have no numbers, so that the site assigns numbers. err is the reason why no
+// mapping fits the file.
 func withOwnNumbers(kind string, file *reader.File, mappings []*mapping.Mapping, err error) (*mapping.Binding, error) {
 	union := mapping.Union(file.Header, file.Head, mappings)
 	if kind != "houses" || union.Has("source_id") && union.Has("platform") ||
@@ -292,8 +294,8 @@ func withOwnNumbers(kind string, file *reader.File, mappings []*mapping.Mapping,
 	return mapping.DetectWith(file.Header, file.Head, file.ListKey, []*mapping.Mapping{m})
 }
 
-// numberless returns an error that offers to assign numbers if the lots of a file lack nothing else. Otherwise it
-// returns err.
+// numberless returns an error that offers to assign numbers, if numbers are all that the lots of a file lack. Otherwise
+// it returns err.
 func numberless(file *reader.File, mappings []*mapping.Mapping, err error) error {
 	union := mapping.Union(file.Header, file.Head, mappings)
 	if union.Has("source_url") || union.Has("source_id") && union.Has("platform") || !union.Has("title") ||
@@ -320,9 +322,9 @@ func numberless(file *reader.File, mappings []*mapping.Mapping, err error) error
 	}
 }
 
-// keptColumns returns the table columns whose stored values an import keeps, because the file has no column for
-// them. An empty cell in an existing column clears the stored value. fillers maps a column to its fields if their
-// names differ.
+// keptColumns returns the table columns whose stored values an import keeps because the file has no column for them. If
+// the file has the column, an empty cell clears the stored value. fillers maps a table column to the fields that fill
+// it, if their names differ.
 func keptColumns(b *mapping.Binding, columns []string, fillers map[string][]string) (kept []string) {
 	for _, column := range columns {
 		from, ok := fillers[column]

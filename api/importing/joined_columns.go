@@ -10,11 +10,11 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// titleColumn is the name of the column added for lot names that are joined from several columns.
+// titleColumn is the name of the column that is added for names of lots which are joined from several columns.
 const titleColumn = "标题"
 
-// numberParts lists the headings of the parts of an address in a community, the largest part first (楼号, 单元, 室号),
-// each with the word to append to a bare number (号楼).
+// numberParts lists the headings for parts of an address within a community, the largest part first (楼号, 单元, 室号). Each
+// has the word that is appended to a number without a word (号楼).
 var numberParts = []struct {
 	heading *pattern.Pattern
 	unit    string
@@ -24,8 +24,8 @@ var numberParts = []struct {
 	{pattern.MustCompile(`^(?:房号|室号|房间号?|门牌号?|户号|单元房号|room_?no|(?:楼栋?|栋|幢|座|楼号|门牌)[、/及]?(?:号|室|房|房号|室号|房间号))$`), "室"},
 }
 
-// joinCells joins a day and a time of day that are in two columns. If no column names the lots, it joins the
-// community and the parts of the address into a name.
+// joinCells joins a day and a time of day if they are in two columns. If no column names the lots, it joins the
+// community and the parts of the address to a name.
 func joinCells(file *reader.File, mappings []*mapping.Mapping) {
 	for _, pair := range mapping.DaysAndClocks(file.Header, file.Head) {
 		reader.Complete(file, pair.Day, func(fields map[string]string) string {

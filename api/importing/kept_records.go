@@ -6,11 +6,11 @@ import (
 	"fapai/api/importing/spool"
 )
 
-// kept is a converted record that is stored until the whole file is checked and can be written.
+// kept is a converted record that is stored until the whole file has been checked and can be written.
 type kept[T any] struct {
 	N    uint32 `spool:"-"` // number of the record in the file, from 1
 	Row  T
-	Mark *mark // data for later recalls; nil for none
+	Mark *mark // data by which the record can be recalled later; nil for none
 }
 
 // batch holds the records of one database write.
@@ -19,7 +19,8 @@ type batch[T any] struct {
 	marks []*mark
 }
 
-// keep stores a checked record for writing: in memory up to one batch, otherwise in the spool file.
+// keep stores a checked record until it is written. Up to one batch of records is stored in memory. If there are more,
+// all are stored in the spool file.
 func (p *plan[T]) keep(n uint32, key uint64, c *converted[T]) error {
 	if c.recalled {
 		p.skip(n, key, c.record)
@@ -44,7 +45,7 @@ func (p *plan[T]) keep(n uint32, key uint64, c *converted[T]) error {
 	return p.spooled.Add(n, key, c.packed)
 }
 
-// beginSpool moves the records stored in memory to a temporary file.
+// beginSpool moves the records that are stored in memory to a temporary file.
 func (p *plan[T]) beginSpool() (err error) {
 	if p.codec, err = spool.NewCodec[kept[T]](); err != nil {
 		return err
@@ -61,7 +62,7 @@ func (p *plan[T]) beginSpool() (err error) {
 	return nil
 }
 
-// discard removes the plan's temporary file.
+// discard removes the temporary file of the plan.
 func (p *plan[T]) discard() {
 	if p.spooled != nil {
 		p.spooled.Remove()
@@ -69,8 +70,8 @@ func (p *plan[T]) discard() {
 	}
 }
 
-// unspool calls use with the spooled records that will be written: of each key the last valid record. It decodes on
-// all cores.
+// unspool calls use with those spooled records that will be written, which are the last valid record of each key. It
+// decodes records on all cores.
 func (p *plan[T]) unspool(use func(*kept[T]) error) error {
 	var numbers []uint32
 	var texts []string
@@ -104,7 +105,7 @@ func (p *plan[T]) unspool(use func(*kept[T]) error) error {
 	return err
 }
 
-// reread reads the file again and calls use with each valid record.
+// reread calls use with each valid record again. It reads the file again only if the records were not kept.
 func (p *plan[T]) reread(ctx context.Context, use func(*kept[T]) error) error {
 	if p.spooled != nil {
 		return p.unspool(use)

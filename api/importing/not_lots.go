@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// lookedAtBytes: lookOfText examines only the first 64 KiB of a text file.
+// lookedAtBytes is the number of bytes at the beginning of a text file that lookOfText examines.
 const lookedAtBytes = 64 << 10
 
 var (
@@ -28,7 +28,7 @@ var (
 		"dealtime", "deal_time", "成交单价"}
 	personColumns = []string{"姓名", "客户姓名", "竞买人姓名", "身份证号", "身份证号码", "证件号码", "证件号", "联系电话", "联系方式", "手机", "手机号", "手机号码", "电话"}
 	priceColumns  = []string{"起拍价", "起拍", "起拍总价", "起始价", "初始价", "start_price", "startprice", "变卖价", "保留价", "挂牌价", "底价", "当前价"}
-	// rateColumns matches headings of statistics, paymentColumns headings of lists of buyers' payments.
+	// rateColumns matches headings of statistics, and paymentColumns headings in lists of buyers' payments.
 	rateColumns    = pattern.MustCompile(`成交率|流拍率|套数|宗数|同比|环比|均价|平均|占比|总额|总数|中位`)
 	contactColumns = pattern.MustCompile(`电话|联系人|手机|传真|邮箱`)
 	bidLists       = pattern.MustCompile(`(?i)(?:^|\.)(?:bids|bid_?list|bid_?records?)$`)
@@ -42,8 +42,8 @@ var (
 	titleColumns = []string{"标题", "标的", "名称", "标的名称", "title", "name", "项目", "房源", "地址", "坐落", "address"}
 )
 
-// lookOf returns an error that names what the file is, if it is not a table of lots (statistics, payments, a
-// script); nil if it may be one.
+// lookOf returns an error that states what the file is, if it is not a table of lots but, for example, statistics,
+// payments or a script. It returns nil if the file may be a table of lots.
 func lookOf(file *reader.File) *mapping.Refusal {
 	if file.Format == reader.CSV {
 		if r := lookOfText(file.Path, len(file.Header)); r != nil {
@@ -106,8 +106,7 @@ func lookOf(file *reader.File) *mapping.Refusal {
 	return nil
 }
 
-// lookOfText recognises scripts, notices and survey tables, which the CSV reader takes for tables of few
-// columns.
+// lookOfText recognises scripts, notices and survey tables. The CSV reader takes them for tables with few columns.
 func lookOfText(path string, columns int) *mapping.Refusal {
 	head := readHead(path)
 	if columns <= 3 || bytes.Count(head, []byte("\n")) == 0 {
@@ -158,7 +157,7 @@ func readHead(path string) []byte {
 	return head
 }
 
-// columnIs reports whether a heading is the given name, with or without a unit in brackets.
+// columnIs reports whether a heading is the given name. A unit in brackets may follow the name.
 func columnIs(heading, name string) bool {
 	heading, _, _ = strings.Cut(values.Clean(heading), "(")
 	return strings.EqualFold(strings.ReplaceAll(strings.TrimSpace(heading), " ", ""), name)
@@ -175,7 +174,7 @@ func allPlaceholders(file *reader.File) bool {
 	return true
 }
 
-// firstCells returns the cells of the first record in the order of the columns.
+// firstCells returns the cells of the first record, in the order of the columns.
 func firstCells(file *reader.File) (cells []string) {
 	for _, h := range file.Header {
 		cells = append(cells, tidy(file.Head[0][h]))

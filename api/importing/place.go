@@ -11,45 +11,45 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// PlaceQuery holds what a record states about a place; every field may be empty. Text is the address and title,
-// searched for a district if no column names one.
+// PlaceQuery holds what a record states about a place. Every field may be empty. Text is the address and the title, in
+// which a district is searched for if no column names one.
 type PlaceQuery struct {
 	Province, City, Area, Region, Text string
 	// Heading is the title of the list; of several districts with one name, that in a city it names is chosen.
 	Heading string
 
-	// Whole accepts a district in Text only after the name of its city: 长春市朝阳区.
+	// Whole accepts a district in Text only if the name of its city precedes it: 长春市朝阳区.
 	Whole bool
-	// OrCity accepts a city without a known district.
+	// OrCity accepts a city even if the district is unknown.
 	OrCity bool
 }
 
-// Place is a district, with business area and centre if known. RegionID is nil if the record names no known business
-// area.
+// Place is a district, with its business area and its centre if they are known. RegionID is nil if the record does not
+// name a known business area.
 type Place struct {
 	ProvinceID, CityID, AreaID int64
 	RegionID                   *int64
 	NoDistrict                 bool // AreaID is the placeholder for an unknown district
-	// Lng and Lat are the centre of the area, nil if unknown.
+	// Lng and Lat are the centre of the area, nil if it is unknown.
 	Lng, Lat *float64
 }
 
-// FindPlace resolves a record's place; the error is a Chinese sentence.
+// FindPlace returns the place that a record states. An error is a Chinese sentence.
 type FindPlace func(PlaceQuery) (Place, error)
 
 type placeIndex struct {
-	home     int64                                 // preferred if a name occurs in several cities
+	home     int64                                 // id of the preferred city if a name occurs in several
 	byID     [places.Region]map[int64]places.Place // [level][id of the place]; without business areas
 	areas    map[string][]places.Place             // districts by full name and by short name
 	regions  map[string][]places.Place
-	byCode   map[string]places.Place // districts by the official division code
-	byPrefix map[string]places.Place // city by the first four digits of its districts' codes
-	unknown  map[int64]places.Place  // placeholder for an unknown district, by city
+	byCode   map[string]places.Place // districts by their official division code
+	byPrefix map[string]places.Place // cities by the first four digits of their districts' codes
+	unknown  map[int64]places.Place  // placeholder for an unknown district, by id of the city
 	longName int                     // maximum length of a district's full name, in characters
 }
 
-// NewPlaces returns a FindPlace over all places. homeCity is the site's city: a district's name that occurs in
-// several cities means the one there, unless the record decides otherwise.
+// NewPlaces returns a FindPlace for all places. homeCity is the id of the site's city. If the name of a district occurs
+// in several cities, it means the district in this city, unless the record shows otherwise.
 func NewPlaces(tables places.Tables, homeCity int64) FindPlace {
 	x := placeIndex{home: homeCity, areas: map[string][]places.Place{}, regions: map[string][]places.Place{},
 		byCode:   map[string]places.Place{},
@@ -91,7 +91,7 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 		q.City = ""
 	}
 	code := divisionCode(q.Area)
-	// The code is that of a city, or of a district that was abolished.
+	// The code is the code of a city, or of a district that has been abolished.
 	if city, known := x.byPrefix[prefix(code)]; known && x.byCode[code].ID == 0 {
 		q.City, q.Area = city.Name, ""
 	}
@@ -104,7 +104,7 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 		if found = x.areasIn(q.Text); len(found) == 0 {
 			found = x.areasInParts(q.Text)
 		}
-		if q.City != "" { // a city in free text may be that of a company
+		if q.City != "" { // a city in free text may be the city of a company
 			found = keep(found, func(d places.Place) bool { return x.within(d, q) })
 		}
 	} else if found = x.areas[name]; len(found) == 0 {
@@ -139,7 +139,7 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 	return p, nil
 }
 
-// behindArea returns the text after the district's name in a cell: 望京 for 朝阳区望京; "" for none.
+// behindArea returns the text that follows the name of a district in a cell (望京 for 朝阳区望京), "" for none.
 func behindArea(cell string, areas []places.Place) string {
 	for _, a := range areas {
 		if _, rest, found := strings.Cut(cell, a.Name); found {
@@ -149,8 +149,8 @@ func behindArea(cell string, areas []places.Place) string {
 	return ""
 }
 
-// cityOf returns the city of a record whose district is unknown: by the division code, the columns, or the first
-// full name in the text; 0 for none.
+// cityOf returns the id of a record's city if the district is unknown. It uses the division code, the columns, or the
+// first full name of a city in the text. It returns 0 if none of them shows the city.
 func (x *placeIndex) cityOf(q PlaceQuery) (id int64) {
 	if city, known := x.byPrefix[prefix(divisionCode(q.City))]; known {
 		return city.ID
@@ -174,8 +174,8 @@ func (x *placeIndex) cityOf(q PlaceQuery) (id int64) {
 	return id
 }
 
-// contradicts reports whether name is the full name of a district that lies in another city. Short names such as 高新区
-// never contradict, because many cities have one.
+// contradicts reports whether name is the full name of a district in another city. Short names such as 高新区 never
+// contradict, because many cities have a district of this name.
 func contradicts(found []places.Place, name string) bool {
 	return len(keep(found, func(d places.Place) bool { return d.Name == name })) > 0
 }
@@ -183,8 +183,8 @@ func contradicts(found []places.Place, name string) bool {
 // prefix returns the first four digits of a division code, which a city and its districts share.
 func prefix(code string) string { return code[:min(4, len(code))] }
 
-// divisionCode returns the part of an official division code that identifies the district: the first six digits of
-// six, nine or twelve. For any other text it returns "".
+// divisionCode returns the part of an official division code that identifies the district: the first six digits of a
+// code with six, nine or twelve digits. It returns "" for any other text.
 func divisionCode(word string) string {
 	if n := len(word); (n == 6 || n == 9 || n == 12) && strings.Trim(word, "0123456789") == "" {
 		return word[:6]
@@ -192,8 +192,8 @@ func divisionCode(word string) string {
 	return ""
 }
 
-// areasIn returns the districts with the first full name (朝阳区) in a text. Short names are ignored, because 朝阳 is
-// also a road in every city.
+// areasIn returns the districts that have the first full name (朝阳区) in a text. It ignores short names, because 朝阳 is
+// also the name of a road in every city.
 func (x *placeIndex) areasIn(text string) []places.Place {
 	runes := []rune(text)
 	for end, r := range runes {
@@ -202,7 +202,7 @@ func (x *placeIndex) areasIn(text string) []places.Place {
 		}
 		for length := min(x.longName, end+1); length >= 2; length-- {
 			found := x.areas[string(runes[end+1-length:end+1])]
-			if length == 2 { // 南区 is the end of many names of communities
+			if length == 2 { // the names of many communities end in 南区
 				found = keep(found, func(d places.Place) bool { return x.namedIn(d, text) })
 			}
 			if len(found) > 0 {
@@ -216,11 +216,12 @@ func (x *placeIndex) areasIn(text string) []places.Place {
 // placeMarks matches the separators between the levels of a place: 北京-朝阳-三元桥, 【长沙雨花】.
 var placeMarks = pattern.MustCompile(`[-—–/·|>\\,，\s【】\[\]]+`)
 
-// areaFirst matches a short name at the beginning of a text, before a dot or dash: 朝阳·望京西园.
+// areaFirst matches a short name at the beginning of a text if a dot or dash follows it: 朝阳·望京西园.
 var areaFirst = pattern.MustCompile(`^(\p{Han}{2,8})[·-](.*)`)
 
-// areasInParts returns the districts named together with their city, in adjacent parts of a text (北京 朝阳) or at the
-// beginning of a part (北京朝阳望京西园). A district that begins the text needs no city if a dot or dash follows: 朝阳·望京西园.
+// areasInParts returns the districts that a text names together with their city, in adjacent parts of the text (北京 朝阳)
+// or at the beginning of a part (北京朝阳望京西园). A district at the beginning of the text needs no city if a dot or dash
+// follows it: 朝阳·望京西园.
 func (x *placeIndex) areasInParts(text string) (found []places.Place) {
 	if parts := areaFirst.FindStringSubmatch(text); parts != nil && !otherAhead.MatchString(parts[2]) {
 		if found = x.areas[parts[1]]; len(found) > 0 {
@@ -249,11 +250,11 @@ func (x *placeIndex) areasInParts(text string) (found []places.Place) {
 	return nil
 }
 
-// otherAhead matches text after a district's short name which makes it another name, such as a street, a court or a
-// company: 朝阳门, 朝阳北路, 朝阳法院.
+// otherAhead matches text that follows the short name of a district and makes it another name, such as the name of a
+// street, a court or a company: 朝阳门, 朝阳北路, 朝阳法院.
 var otherAhead = pattern.MustCompile(`^\p{Han}{0,16}(?:公司|集团|银行|支行|法院|合作社|研究院|研究所|事务所|管委会|政府|厂)|^[东西南北中新大]?(?:路|街|大道|道|巷|弄|胡同|门|桥|山|河|湖|江|寺|庙|塔|祠|站|园|苑|里|坊|公馆|广场|新村|新城|花园|大厦|医院|大学|中学|小学|酒店|机场)`)
 
-// areasAhead returns the districts with whose name a text begins, in the cities for which of returns true.
+// areasAhead returns the districts with whose name a text begins, if they lie in a city for which of returns true.
 func (x *placeIndex) areasAhead(text string, of func(city places.Place) bool) []places.Place {
 	runes := []rune(text)
 	for n := min(x.longName, len(runes)); n >= 2; n-- {
@@ -314,7 +315,7 @@ func (x *placeIndex) namedIn(area places.Place, text string) bool {
 	return contains(text, city.ShortName) || contains(text, province.ShortName)
 }
 
-// writtenOut reports whether a text contains the area's name directly after its city's name: 北京市朝阳区.
+// writtenOut reports whether a text contains the name of the area directly after the name of its city: 北京市朝阳区.
 func (x *placeIndex) writtenOut(area places.Place, text string) bool {
 	city := x.byID[places.City][area.ParentID]
 	return contains(text, city.Name+area.Name) || city.ShortName != "" && contains(text, city.ShortName+area.Name)

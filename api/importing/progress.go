@@ -1,14 +1,14 @@
 package importing
 
-// meter computes the progress over several files, each of which is read twice: to check and to write. A byte of the
-// second pass counts writeWeight times as much.
+// meter computes the progress of an import of several files. Each file is read twice, to check it and to write it. A
+// byte of the second pass counts writeWeight times as much as a byte of the first.
 type meter struct {
 	tell          func(done, total int64)
 	before, total int64
-	weight        int64 // of a byte in the current pass: 1 or writeWeight
+	weight        int64 // weight of a byte in the current pass: 1 or writeWeight
 }
 
-// writeWeight is the time for writing a new lot, divided by the time for checking it.
+// writeWeight is the time that writing a new lot takes, divided by the time that checking it takes.
 const writeWeight = 4
 
 func (m *meter) move(offset int64) {

@@ -12,7 +12,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Question asks a person whether odd values of one kind in a file are correct, with examples.
+// Question asks a person whether the odd values of one kind in a file are correct. It contains examples.
 type Question struct {
 	Kind     string `json:"kind"`
 	Text     string `json:"text"`
@@ -20,8 +20,8 @@ type Question struct {
 	Examples []Note `json:"examples"`
 }
 
-// The kinds of questions that can be declared answered in a mapping (answers: [appraisal]). Other questions use
-// their text as kind.
+// The kinds of questions that a mapping can declare as answered (answers: [appraisal]). The kind of all other questions
+// is their text.
 const (
 	askAppraisal = "appraisal"
 	askUnits     = "units"
@@ -38,14 +38,14 @@ var questionTexts = map[string]string{
 	askUnitPrice: "每平方米的价格与同区同类标的相差 5 倍以上：起拍价和面积的单位对吗？",
 }
 
-// maxExamples is how many examples of a question are shown at most.
+// maxExamples is the maximum number of examples that are shown for a question.
 const maxExamples = 3
 
-// asked is a question about a value of one record, with that value as example.
+// asked is a question about a value in one record, with this value as an example.
 type asked struct{ kind, example string }
 
-// ask adds a question of a kind with an example, unless the mapping declares the kind answered. kind is a key of
-// questionTexts, or the question's text.
+// ask adds a question of the given kind with an example, unless the mapping declares this kind as answered. kind is a
+// key of questionTexts or the text of the question.
 func (c *record) ask(kind, example string) {
 	if !slices.Contains(c.binding.Mapping.Answers, kind) {
 		c.asked = append(c.asked, asked{kind, example})
@@ -67,14 +67,14 @@ func (r *FileReport) ask(a asked, line int) {
 	}
 }
 
-// An appraisal is odd outside this range, in multiples of the start price.
+// An appraisal price is odd if it is outside this range, in multiples of the start price.
 const (
 	leastAppraisal = 1
 	maxAppraisal   = 10
 )
 
-// firstYear is the year of the first online auctions. yearsAhead is the maximum number of years that a date may be
-// ahead.
+// firstYear is the year of the first online auctions. yearsAhead is the maximum number of years by which a date may be
+// in the future.
 const (
 	firstYear  = 2010
 	yearsAhead = 3
@@ -101,8 +101,8 @@ func askAbout(c *record, h *lot.House) {
 	}
 }
 
-// mixedUnits returns an example if columns without a unit have amounts with 万 and amounts without in one record; ""
-// otherwise.
+// mixedUnits returns an example if, in one record, columns without a unit hold both amounts with 万 and amounts without.
+// Otherwise it returns "".
 func mixedUnits(c *record) string {
 	var with, without string
 	for _, field := range []string{"start_price", "appraisal_price", "deposit", "deal_price", "current_price"} {
@@ -121,13 +121,13 @@ func mixedUnits(c *record) string {
 	return with + "，" + without
 }
 
-// sameValues counts how many of the first records have each value: by field, then by value.
+// sameValues counts how many of the first records have each value. Its keys are the field and then the value.
 type sameValues map[string]map[string]int
 
 // measured lists the fields whose values normally differ between lots.
 var measured = []string{"start_price", "appraisal_price", "area_m2", "deposit"}
 
-// fewestSame is the number of first records with an equal value from which a question is asked.
+// fewestSame is the number of first records with the same value from which a question is asked.
 const fewestSame = 5
 
 func (s sameValues) add(b *mapping.Binding, cells map[string]string) {
@@ -141,7 +141,7 @@ func (s sameValues) add(b *mapping.Binding, cells map[string]string) {
 	}
 }
 
-// ask asks about each measured field that has one value in most records.
+// ask asks a question about each measured field that has the same value in most records.
 func (s sameValues) ask(r *FileReport, b *mapping.Binding) {
 	if slices.Contains(b.Mapping.Answers, askSame) {
 		return

@@ -19,22 +19,22 @@ const (
 	longText  = 4000
 )
 
-// record converts one record field by field. It collects all errors in err, so that a line can be corrected in one
-// go. The methods return nil for an empty or unknown cell.
+// record converts one line of a file field by field. It collects all errors in err, so that a person can correct all
+// mistakes of the line at once. The methods return nil for an empty or unknown cell.
 type record struct {
 	ctx     context.Context
 	deps    *Deps
 	binding *mapping.Binding
 	cells   map[string]string
-	given   map[string]mapping.Cell // field → its non-empty cell, once read
+	given   map[string]mapping.Cell // the cell of each field that has been read and is not empty
 	warn    func(string)
 	err     error
-	// optional reports whether an unreadable cell of a field is only reported, instead of rejecting the line. If it
-	// is nil, no field is optional.
+	// optional reports whether a line is still imported if the cell of the given field is unreadable; the cell is then
+	// only reported. If optional is nil, every unreadable cell rejects the line.
 	optional   func(field string) bool
-	left       []string     // fields skipped because of an unreadable cell
-	unit       *values.Unit // unit of amounts if the source states none; nil: the column's
-	exportedAt time.Time    // time at which the source wrote the file; zero for unknown
+	left       []string     // fields that were skipped because their cell is unreadable
+	unit       *values.Unit // unit of the amounts if the source states none; nil means that of the column
+	exportedAt time.Time    // when the source wrote the file; zero if unknown
 	asked      []asked
 	guessed    bool            // the year of a date was derived from today
 	title      string          // title as it is in the file
@@ -46,7 +46,8 @@ type record struct {
 	date1904 bool
 }
 
-// read calls f with the cell of a field, unless the cell is empty or an earlier cell of the field was faulty.
+// read calls f with the cell of a field. It does nothing if the cell is empty, or if an earlier cell of the same field
+// was faulty.
 func (c *record) read(field string, f func(cell mapping.Cell) error) {
 	cell, ok := c.get(field)
 	if !ok {
@@ -61,16 +62,16 @@ func (c *record) read(field string, f func(cell mapping.Cell) error) {
 	}
 }
 
-// leaveOut skips a field with an unusable cell, so that the stored value is kept, and reports why.
+// leaveOut skips a field whose cell cannot be used, and reports why. The stored value of the field is then kept.
 func (c *record) leaveOut(field, why string) {
 	c.left = append(c.left, field)
 	c.warn(why + "，该项已略去")
 }
 
-// value returns the parsed cell of a field, nil if it is empty. Words such as 无 and 不详 give nil too.
+// value returns the parsed cell of a field. It returns nil if the cell is empty or holds a word such as 无 or 不详.
 func value[T any](c *record, field string, parse func(cell mapping.Cell) (T, error)) (out *T) {
 	c.read(field, func(cell mapping.Cell) error {
-		if values.Statement(cell.Text) { // other placeholders are removed already
+		if values.Statement(cell.Text) { // all other placeholders have been removed before
 			return nil
 		}
 		v, err := parse(cell)
@@ -82,7 +83,7 @@ func value[T any](c *record, field string, parse func(cell mapping.Cell) (T, err
 	return out
 }
 
-// positive is value for figures of which 0 means unknown, as sources write it.
+// positive works like value, but returns nil for 0, because sources write 0 for an unknown number.
 func positive[T any](c *record, field string, parse func(cell mapping.Cell) (T, error)) (out *T) {
 	if cell, _ := c.get(field); values.IsZero(cell.Text) {
 		return nil
@@ -103,10 +104,10 @@ func (c *record) get(field string) (mapping.Cell, bool) {
 	return cell, ok
 }
 
-// has reports whether the file has a column for any of the fields.
+// has reports whether the file has a column for at least one of the fields.
 func (c *record) has(fields ...string) bool { return c.binding.Has(fields...) }
 
-// fail adds an error to the errors of the record.
+// fail adds an error to the errors of the line.
 func (c *record) fail(err error) {
 	var several faults
 	switch {
@@ -119,7 +120,7 @@ func (c *record) fail(err error) {
 	}
 }
 
-// word returns a field's text in one line, "" for none.
+// word returns the text of a field on one line, "" for none.
 func (c *record) word(field string) string {
 	cell, _ := c.get(field)
 	return tidy(cell.Text)
@@ -135,7 +136,7 @@ func (c *record) count(field string, most int64) *int {
 	})
 }
 
-// counter returns a count; 0 for an empty cell.
+// counter returns a count, such as the number of viewers. It returns 0 if the cell is empty.
 func (c *record) counter(field string) int {
 	if v := c.count(field, 1<<31-1); v != nil {
 		return *v
@@ -143,7 +144,8 @@ func (c *record) counter(field string) int {
 	return 0
 }
 
-// money returns an amount above 0 in 元; nil for none. Text after the figure is read as its unit, so 元/㎡ is an error.
+// money returns an amount above 0 in 元, or nil for none. Text after the number is read as its unit, so an amount in 元/㎡
+// is an error.
 func (c *record) money(field string) *int64 {
 	if cell, ok := c.get(field); ok {
 		c.askAboutAmount(cell.Name, cell.Text)
@@ -155,7 +157,7 @@ func (c *record) money(field string) *int64 {
 	return v
 }
 
-// debt is money in which 0 and 无 are values too: they state that there is no debt.
+// debt works like money, but 0 and 无 are values too: they state that there is no debt.
 func (c *record) debt(field string) *int64 {
 	if values.Clean(c.word(field)) == "无" {
 		return new(int64)
@@ -163,14 +165,14 @@ func (c *record) debt(field string) *int64 {
 	return value(c, field, amountOf)
 }
 
-// askAboutAmount adds a question about an amount that is not exact: 约300万.
+// askAboutAmount adds a question for the user if an amount is only approximate, such as 约300万.
 func (c *record) askAboutAmount(column, text string) {
 	if about.MatchString(text) {
 		c.ask("金额写作“约”：按写出的数值读取，对吗？", column+" "+tidy(text))
 	}
 }
 
-// about matches words that make the amount after them inexact, such as 大约.
+// about matches a word such as 大约 before an amount, which says that the amount is only approximate.
 var about = pattern.MustCompile(`^\s*(?:大?约|大概|约计)`)
 
 func amountOf(cell mapping.Cell) (int64, error) {
@@ -185,7 +187,7 @@ func (c *record) area(field string) *float64 {
 	return positive(c, field, func(cell mapping.Cell) (float64, error) { return values.Area(cell.Text) })
 }
 
-// hundredths converts the text of an area from 1/100 ㎡ to ㎡.
+// hundredths converts the text of an area that is given in 1/100 ㎡ to ㎡.
 func hundredths(text string) string {
 	if n, err := strconv.ParseFloat(values.Clean(text), 64); err == nil {
 		return strconv.FormatFloat(n/100, 'f', -1, 64)
@@ -193,8 +195,8 @@ func hundredths(text string) string {
 	return text
 }
 
-// areas returns the gross and the inner area of a flat in ㎡; nil for unknown. If both columns state the same kind of
-// area, the column made for that kind is used.
+// areas returns the gross area and the inner area of a flat in ㎡, nil for unknown. If both columns state the same kind
+// of area, the column that is meant for this kind is used.
 func (c *record) areas() (gross, inner *float64) {
 	read := func(field string, isInner bool) values.Areas {
 		found := positive(c, field, func(cell mapping.Cell) (values.Areas, error) {
@@ -212,7 +214,7 @@ func (c *record) areas() (gross, inner *float64) {
 	return cmp.Or(a.Gross, b.Gross), cmp.Or(b.Inner, a.Inner)
 }
 
-// number returns a decimal above 0 and at most most; nil for an empty cell.
+// number returns a number above 0 and not above most. It returns nil if the cell is empty.
 func (c *record) number(field string, most float64) *float64 {
 	return positive(c, field, func(cell mapping.Cell) (float64, error) {
 		v, err := strconv.ParseFloat(values.Clean(cell.Text), 64)
@@ -223,7 +225,8 @@ func (c *record) number(field string, most float64) *float64 {
 	})
 }
 
-// share returns a ratio: 35% and 0.35 are 0.35. signed allows negative values, such as changes of a price.
+// share returns a ratio: it reads both 35% and 0.35 as 0.35. If signed is set, the ratio may be negative, as in the
+// change of a price.
 func (c *record) share(field string, signed bool) *float64 {
 	return value(c, field, func(cell mapping.Cell) (float64, error) {
 		text, percent := strings.CutSuffix(values.Clean(cell.Text), "%")
@@ -248,8 +251,8 @@ func (c *record) year(field string) *int {
 	return positive(c, field, func(cell mapping.Cell) (int, error) { return values.Year(cell.Text) })
 }
 
-// code returns the code of a word in a dictionary. An unknown word gives nil and is reported once per file; the line
-// is still valid.
+// code returns the code that a dictionary has for the word in a cell. For an unknown word it returns nil and reports
+// the word once per file; the line itself is still imported.
 func (c *record) code(field, dictionary string) (out *string) {
 	c.read(field, func(cell mapping.Cell) error {
 		if v, ok := c.deps.Dictionary(dictionary, mapping.Word(cell.Vocabulary, dictionary, tidy(cell.Text))); ok {
@@ -266,7 +269,7 @@ func (c *record) unknownWord(cell mapping.Cell) {
 	c.warn(fmt.Sprintf("%s：词“%s”不在词表中，已留空", cell.Name, tidy(cell.Text)))
 }
 
-// yesNo returns "1" for yes, "0" for no, "9" for a word such as 不详, nil for an empty cell.
+// yesNo returns "1" for yes, "0" for no and "9" for a word such as 不详. It returns nil if the cell is empty.
 func (c *record) yesNo(field string) (out *string) {
 	c.read(field, func(cell mapping.Cell) error {
 		answer, err := values.YesNo(cell.Text)
@@ -289,15 +292,15 @@ func (c *record) link(field string) (out *string) {
 	return out
 }
 
-// monthAlone matches a month in place of a time: 2026年12月, 12月中旬.
+// monthAlone matches a cell that states only a month where a time is expected: 2026年12月, 12月中旬.
 var monthAlone = pattern.MustCompile(`^(?:20\d\d年)?\d{1,2}月(?:份|[上中下]旬|初|中|底|末)?$`)
 
-// days1904 is the number of days from the usual first serial day (in 1899) to that of workbooks which count from
-// 1904.
+// days1904 is the number of days between the usual first day of dates stored as numbers (in 1899) and the first day in
+// workbooks that count from 1904.
 const days1904 = 1462
 
-// instant is value for times, adjusted by parse. A zero date (0000-00-00), as databases write for a missing one,
-// gives nil.
+// instant works like value for a time, and adjusts the time with parse. It returns nil for a zero date (0000-00-00),
+// which databases write for a missing date.
 func instant(c *record, field string, parse func(time.Time) time.Time) *time.Time {
 	if cell, _ := c.get(field); values.IsZero(cell.Text) || values.AbsentTime(cell.Text) {
 		return nil
@@ -327,19 +330,19 @@ func instant(c *record, field string, parse func(time.Time) time.Time) *time.Tim
 	})
 }
 
-// moment returns a time, rounded to microseconds like those of the database.
+// moment returns a time, rounded down to whole microseconds, because the database stores no more.
 func (c *record) moment(field string) *time.Time {
 	return instant(c, field, func(v time.Time) time.Time { return v.Truncate(time.Microsecond) })
 }
 
-// day reads the date of a time in China.
+// day returns the date of a time in China, at midnight there.
 func (c *record) day(field string) *time.Time {
 	return instant(c, field, func(v time.Time) time.Time {
 		return time.Date(v.Year(), v.Month(), v.Day(), 0, 0, 0, 0, values.CST)
 	})
 }
 
-// month reads the first day of a month, in UTC.
+// month returns the first day of a month in UTC.
 func (c *record) month(field string) (out *time.Time) {
 	c.read(field, func(cell mapping.Cell) error {
 		v, err := values.Month(cell.Text)
@@ -349,7 +352,7 @@ func (c *record) month(field string) (out *time.Time) {
 	return out
 }
 
-// point returns the coordinates in GCJ-02; nil for none.
+// point returns the coordinates converted to GCJ-02, or nil for none.
 func (c *record) point() (lng, lat *float64) {
 	x, okX := c.get("lng")
 	y, okY := c.get("lat")

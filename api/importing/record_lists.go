@@ -25,8 +25,9 @@ const (
 
 var errNotArray = errors.New("不是完整的 JSON 数组")
 
-// elements reads a JSON array of strings or objects, or strings separated by line ends, commas, semicolons or bars.
-// key is the member for a string s, which becomes {key: s}; with key "" it stays a string.
+// elements reads a list from a cell: either a JSON array of strings or objects, or strings that are separated by line
+// ends, commas, semicolons or bars. If key is not empty, a string s is read as the object {key: s}; otherwise it stays
+// a string.
 func elements[T any](cell, key string) (list []T, err error) {
 	cell = strings.TrimSpace(cell)
 	var raw []json.RawMessage
@@ -36,7 +37,7 @@ func elements[T any](cell, key string) (list []T, err error) {
 		}
 	} else {
 		for _, part := range split(cell, "\r\n,;|，； ") {
-			text, _ := json.Marshal(part) // a string can always be encoded
+			text, _ := json.Marshal(part) // encoding a string cannot fail
 			raw = append(raw, text)
 		}
 	}
@@ -55,12 +56,13 @@ func elements[T any](cell, key string) (list []T, err error) {
 	return list, nil
 }
 
-// split cuts a text at any of the separators and drops empty parts.
+// split cuts a text at each of the separators and leaves out empty parts.
 func split(text, separators string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(separators, r) })
 }
 
-// list returns up to most words of a field, separated by punctuation or in a JSON array.
+// list returns the words of a field. They are separated by punctuation or are in a JSON array. most is the maximum
+// number of words.
 func (c *record) list(field string, most int) (out []string) {
 	c.read(field, func(cell mapping.Cell) error {
 		words, err := elements[string](strings.ReplaceAll(cell.Text, "、", ","), "")
@@ -82,10 +84,11 @@ func (c *record) list(field string, most int) (out []string) {
 	return out
 }
 
-// drawings is the path of the drawings that the demo data uses as pictures.
+// drawings is the path of the drawings that the demo data uses instead of pictures.
 const drawings = "/media/illustration/"
 
-// pictureURL returns the address of a picture or document, which must be absolute or below drawings.
+// pictureURL returns the address of a picture or document. It must be a complete URL or a path that begins with
+// drawings.
 func pictureURL(text string) (string, error) {
 	if name, own := strings.CutPrefix(text, drawings); own && name != "" && !strings.ContainsFunc(name, unusualInName) {
 		return text, nil
@@ -97,13 +100,14 @@ func unusualInName(r rune) bool {
 	return !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-' || r == '.')
 }
 
-// station is a metro station near a lot or a community.
+// station is a metro station near a lot or near a community.
 type station struct {
 	Line, Station string
 	DistanceM     int `json:"distance_m"`
 }
 
-// stations reads [{"line","station","distance_m"}], sorted by distance; nil if the cell is empty.
+// stations reads a list such as [{"line","station","distance_m"}] and sorts it by distance. It returns nil if the cell
+// is empty.
 func (c *record) stations(field string) (out []station) {
 	c.read(field, func(cell mapping.Cell) error {
 		list, err := elements[station](cell.Text, "station")
@@ -122,7 +126,8 @@ func (c *record) stations(field string) (out []station) {
 	return out
 }
 
-// completed adds the host of the source to a picture address without one (jfs/t1/….jpg), or a missing scheme.
+// completed completes the address of a picture: it adds the host of the source to a path alone (jfs/t1/….jpg), or adds
+// a missing scheme.
 func (c *record) completed(address string) string {
 	base := c.binding.Mapping.Images
 	switch {
@@ -136,14 +141,14 @@ func (c *record) completed(address string) string {
 	return address
 }
 
-// hostFirst reports whether an address without a scheme begins with a host name: img.alicdn.com/x.jpg.
+// hostFirst reports whether an address that has no scheme begins with a host name, as in img.alicdn.com/x.jpg.
 func hostFirst(address string) bool {
 	host, rest, found := strings.Cut(address, "/")
 	return found && rest != "" && strings.Count(host, ".") >= 2 && !strings.ContainsFunc(host, unusualInName)
 }
 
-// images reads addresses, or [{"url","width","height","caption","illustration"}], with the cover first; nil
-// if the cell is empty.
+// images reads a list of addresses or of objects [{"url","width","height","caption","illustration"}]. The cover comes
+// first. It returns nil if the cell is empty.
 func (c *record) images(field string) (out []lot.Image) {
 	c.read(field, func(cell mapping.Cell) error {
 		list, err := elements[struct {
@@ -186,7 +191,8 @@ func (c *record) images(field string) (out []lot.Image) {
 	return out
 }
 
-// attachments reads addresses, or [{"type","name","url","size"}]; nil if the cell is empty.
+// attachments reads a list of addresses or of objects [{"type","name","url","size"}]. It returns nil if the cell is
+// empty.
 func (c *record) attachments(field string) (out []lot.Attachment) {
 	c.read(field, func(cell mapping.Cell) error {
 		list, err := elements[struct {

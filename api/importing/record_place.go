@@ -10,11 +10,11 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// farAway is the distance in km from the centre of a district, beyond which coordinates probably are those of
-// another place.
+// farAway is a distance in km. Coordinates that are farther from the centre of the district probably belong to another
+// place.
 const farAway = 100
 
-// nearTo adds a warning if coordinates are far from the centre of the district.
+// nearTo warns if the coordinates are more than farAway from the centre of the district.
 func (c *record) nearTo(p Place, lng, lat *float64) {
 	if lng == nil || lat == nil || p.Lng == nil || p.Lat == nil {
 		return
@@ -26,8 +26,8 @@ func (c *record) nearTo(p Place, lng, lat *float64) {
 	}
 }
 
-// place returns the location of a record, by its columns or by a district in text. With orCity, a city without a
-// district is enough.
+// place finds the location of a record from its columns, or from a district named in text. With orCity, a location that
+// is only a city is accepted too.
 func (c *record) place(text string, orCity bool) (p Place, err error) {
 	if p, err = c.deps.Places(PlaceQuery{
 		Province: c.word("province"), City: c.word("city"), Area: c.areaWord(), Region: c.word("region"),
@@ -46,11 +46,13 @@ func (c *record) place(text string, orCity bool) (p Place, err error) {
 	return p, nil
 }
 
-// locatedAt lists words directly before the location of a property: 位于, or words after the owner's name such as 名下.
+// locatedAt lists words that come directly before the location of a property, such as 位于, and words that come after the
+// name of its owner, such as 名下.
 var locatedAt = []string{"位于", "坐落于", "坐落在", "坐落", "座落于", "座落", "名下", "名下的", "所有的", "持有的", "享有的"}
 
-// placeTexts returns the texts in which to search for a lot's district, the most reliable first: address, title,
-// original title. Of each it first returns the part after a word of locatedAt. Names of courts are removed.
+// placeTexts returns the texts in which to search for the district of a lot, the most reliable first: its address, its
+// title, and its title as the source wrote it. For each it first returns the part after a word of locatedAt. Names of
+// courts are removed.
 func placeTexts(address, title, whole string) (texts []string) {
 	for _, text := range []string{address, title, whole} {
 		text = withoutCourts(text)
@@ -68,10 +70,10 @@ func placeTexts(address, title, whole string) (texts []string) {
 	return texts
 }
 
-// longestCourt is how many characters the longest name of a court has.
+// longestCourt is the number of characters in the longest name of a court.
 const longestCourt = 24
 
-// withoutCourts removes names of courts, because the court may be in another district than the property.
+// withoutCourts removes the names of courts from a text, because a court may be in another district than the property.
 func withoutCourts(text string) string {
 	for {
 		at := strings.Index(text, "法院")
@@ -88,11 +90,11 @@ func withoutCourts(text string) string {
 	}
 }
 
-// latin matches a name in Latin letters.
+// latin matches a name written in Latin letters.
 var latin = pattern.MustCompile(`^[A-Za-z][A-Za-z .'-]*$`)
 
-// areaWord returns the district that a column states. It returns "" for Latin letters, because several districts are
-// called Chaoyang.
+// areaWord returns the district from its column. It returns "" if the name is in Latin letters, because several
+// districts are called Chaoyang.
 func (c *record) areaWord() string {
 	if area := c.word("area"); !latin.MatchString(area) {
 		return area
@@ -100,8 +102,8 @@ func (c *record) areaWord() string {
 	return ""
 }
 
-// lotPlace is place for a lot, for which a city without a district is enough. If the column and the address name
-// different cities, the column probably holds the court's city, so the address decides.
+// lotPlace works like place for a lot; a location that is only a city is accepted. If the column and the address name
+// different cities, the address decides, because the column probably holds the city of the court.
 func (c *record) lotPlace(texts []string, court string) (Place, error) {
 	query := PlaceQuery{Province: c.word("province"), City: c.word("city"), Area: c.areaWord(),
 		Region: c.word("region"), Heading: c.heading}
@@ -127,7 +129,7 @@ func (c *record) lotPlace(texts []string, court string) (Place, error) {
 	return c.place(strings.Join(texts, " "), true)
 }
 
-// districtOf is place for a community, which needs a district. The error names the column of the district.
+// districtOf works like place for a community, whose district must be known. An error names the column of the district.
 func (c *record) districtOf(text string) (Place, error) {
 	p, err := c.place(text, false)
 	if err == nil {

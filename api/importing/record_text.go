@@ -9,10 +9,10 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// entities replaces the HTML character references that texts copied from web pages contain.
+// entities replaces the HTML character references that remain in texts copied from web pages.
 var entities = strings.NewReplacer("&nbsp;", " ", "&ensp;", " ", "&emsp;", " ", "&amp;", "&", "&quot;", `"`)
 
-// tidy joins the lines of a cell and removes invisible characters.
+// tidy puts the lines of a cell on one line and removes invisible characters.
 func tidy(s string) string {
 	if strings.IndexByte(s, '&') >= 0 {
 		s = entities.Replace(s)
@@ -28,14 +28,15 @@ func tidy(s string) string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
-// invisible reports whether r is a control character, or a format character such as a zero-width space.
+// invisible reports whether r is a control character, or an invisible character such as a zero-width space.
 func invisible(r rune) bool { return unicode.In(r, unicode.Cf, unicode.Cc) && !unicode.IsSpace(r) }
 
-// text returns the text of a field on one line, masked by hide (nil: not masked) and cut to most characters.
+// text returns the text of a field on one line, shortened to most characters. hide masks personal data in it; nil means
+// that nothing is masked.
 func (c *record) text(field string, most int, hide func(string) string) (out *string) {
 	c.read(field, func(cell mapping.Cell) error {
 		s := tidy(cell.Text)
-		if s == "[]" || s == "{}" { // an empty JSON value
+		if s == "[]" || s == "{}" { // an empty JSON array or object
 			return nil
 		}
 		if hide != nil {

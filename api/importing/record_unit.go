@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// unitOf returns the unit of a money column.
+// unitOf returns the unit in which the amounts of a column are given.
 func (c *record) unitOf(col mapping.Column) values.Unit {
 	if c.unit != nil && !col.Stated {
 		return *c.unit
@@ -18,22 +18,23 @@ func (c *record) unitOf(col mapping.Column) values.Unit {
 	return col.Unit
 }
 
-// The plausible range of start prices in 元/㎡.
+// These are the lowest and highest start prices in 元/㎡ that are plausible.
 const (
 	likelyLowUnitPrice  = 300
 	likelyHighUnitPrice = 200_000
-	// ambiguousPrice is the figure from which a price without a unit may be in 分 instead of 元.
+	// ambiguousPrice is a number: a price at or above it that has no unit may be in 分 instead of 元.
 	ambiguousPrice = 10_000_000
 )
 
 // yuanSign matches an amount written for readers, with a currency sign and separators, which is never in 分.
 var yuanSign = pattern.MustCompile(`^\s*[¥￥]\s*\d{1,3}(?:,\d{3})+`)
 
-// evidence lists the prices from which the unit is derived, the best first. All are of the order of the start price.
+// evidence lists the prices that show which unit is used, the best first. All of them are about as high as the start
+// price.
 var evidence = []string{"start_price", "deal_price", "current_price", "appraisal_price"}
 
-// decideUnit decides whether the amounts of a record are in 元 or 分, if the source states no unit. Without evidence,
-// a record with a figure that may be either is refused.
+// decideUnit decides whether the amounts of a record are in 元 or in 分 if the source does not say so. A record is
+// refused if one of its amounts may be in either unit and no price shows which.
 func (c *record) decideUnit() error {
 	for _, field := range evidence {
 		cell, ok := c.get(field)
@@ -42,7 +43,7 @@ func (c *record) decideUnit() error {
 		}
 		price, err := values.Price(cell.Text, values.Yuan)
 		if err != nil || price == 0 {
-			continue // reported when the field is read
+			continue // this is reported when the field itself is read
 		}
 		return c.decideUnitBy(cell, price)
 	}
@@ -74,9 +75,9 @@ func (c *record) decideUnitBy(cell mapping.Cell, price int64) error {
 		tidy(cell.Text), price, price/100, cell.Name)
 }
 
-// metrePrice returns a price per square metre in 元, above 0. A small figure (0.1 to 60) is read as 万元.
+// metrePrice returns a price per square metre in 元, above 0. A number from 0.1 to 60 is read as 万元.
 func (c *record) metrePrice(field string) (out *int64) {
-	const lowest, highest = 0.1, 60 // in 万元
+	const lowest, highest = 0.1, 60 // in 万元 per ㎡
 	c.read(field, func(cell mapping.Cell) error {
 		if values.AbsentUnitPrice(cell.Text) || values.IsZero(cell.Text) {
 			return nil

@@ -13,13 +13,13 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// maxRejects: if more lines are rejected, the rejects file does not contain the rest, but the report counts them.
+// maxRejects is the largest number of lines in the rejects file. Further rejected lines are only counted in the report.
 const maxRejects = 20_000
 
-// rejects writes rejected lines to a CSV file: line number, reason, and the original columns, so that the corrected
-// file can be imported as it is. The file is UTF-8 with a byte order mark, without which spreadsheets show Chinese
-// text wrongly. It has a temporary name until all input has been checked. If no line is rejected, an older rejects
-// file is deleted.
+// rejects writes the rejected lines to a CSV file. Each line has its line number, the reason and the original columns,
+// so that the file can be imported after its lines are corrected. The file is in UTF-8 with a byte order mark, because
+// without it spreadsheets do not show Chinese text correctly. It has a temporary name until all input has been checked.
+// If no line is rejected, the rejects file of an earlier import is deleted.
 type rejects struct {
 	path   string
 	header []string
@@ -45,7 +45,7 @@ func (r *rejects) add(rec reader.Record, reason string) error {
 	return r.csv.Write(append(row, inert(rec.Fields[reader.RawField])))
 }
 
-// inert returns a cell in a form that spreadsheets do not run as a formula.
+// inert changes a cell that a spreadsheet would run as a formula, so that it is shown as text.
 func inert(cell string) string {
 	if cell == "" || !strings.ContainsRune("=+@\t\r", rune(cell[0])) &&
 		!(cell[0] == '-' && strings.ContainsAny(cell, "(=!")) {
@@ -66,13 +66,14 @@ func (r *rejects) create() (err error) {
 	return r.csv.Write(append(append([]string{"行号", "拒绝原因"}, r.header...), reader.RawField))
 }
 
-// notWritten returns the error for a rejects file that cannot be created. It is noticed before anything is imported.
+// notWritten returns the error for a rejects file that cannot be written. This is found out before anything is
+// imported.
 func notWritten(path string, err error) error {
 	return &reader.FileError{Path: path, Msg: fmt.Sprintf("被拒绝的行无法写入（%v），没有导入任何数据，请检查磁盘空间与目录权限", errors.Unwrap(err)),
 		Err: err}
 }
 
-// checked is a file whose write errors contain its name.
+// checked is a file that adds its name to its write errors.
 type checked struct {
 	file *os.File
 	path string
@@ -86,7 +87,7 @@ func (c checked) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// finish moves the file to its final path and returns it, "" if there were no rejects.
+// finish moves the file to its final path and returns this path, "" if no line was rejected.
 func (r *rejects) finish() (string, error) {
 	if r.file == nil {
 		if err := os.Remove(r.path); err != nil && !os.IsNotExist(err) {
@@ -111,7 +112,7 @@ func (r *rejects) finish() (string, error) {
 	return r.path, nil
 }
 
-// discard removes an unfinished file.
+// discard deletes the file if it is not finished.
 func (r *rejects) discard() {
 	if r.file != nil {
 		_ = r.file.Close()

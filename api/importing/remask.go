@@ -15,13 +15,13 @@ import (
 	"fapai/api/platform/db"
 )
 
-// maskedColumns lists the columns of free text that imports mask, with their maximum length in characters; 0 for no
-// limit.
+// maskedColumns lists the text columns that an import masks. For each it states the maximum length in characters, or 0
+// for no limit.
 var maskedColumns = []struct {
 	table   string
 	columns map[string]int
-	stamped bool // the table has updated_at
-	indexed bool // the table has n-grams of search_text
+	stamped bool // the table has the column updated_at
+	indexed bool // the table has n-grams of search_text, which a search needs
 }{
 	{"houses", map[string]int{
 		"title": shortText, "address": shortText, "status_reason": 0, "viewing_note": 0, "priority_note": 0,
@@ -44,8 +44,8 @@ var maskedColumns = []struct {
 
 const remaskBatch = 2000
 
-// Remask masks the stored texts again, after the mask package has learned to find more names. It changes all rows or
-// none, returns the number of changed rows per table, and invalidates all cached pages.
+// Remask masks the stored texts once more. It is used when the mask package has learned to find more names. It changes
+// all rows or, if it fails, none. It returns how many rows of each table changed and invalidates all cached pages.
 func Remask(ctx context.Context, idb bun.IDB, now time.Time) (changed map[string]int, err error) {
 	changed = map[string]int{}
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
@@ -77,8 +77,8 @@ func Remask(ctx context.Context, idb bun.IDB, now time.Time) (changed map[string
 	return changed, err
 }
 
-// remaskColumn masks one column in batches. PostgreSQL may return a changed row a second time; masking it again
-// changes nothing.
+// remaskColumn masks one column, a batch of rows at a time. PostgreSQL may return a changed row once more, but masking
+// a text twice has no further effect.
 func remaskColumn(
 	ctx context.Context, tx bun.Tx, table, column string, most int, extra string, now time.Time,
 ) (changed int, err error) {
@@ -125,7 +125,7 @@ func columnType(column string) string {
 	return "text"
 }
 
-// reindex recomputes the bigrams of search_text for the rows with updated_at = now.
+// reindex computes the bigrams of search_text again for the rows whose updated_at is now.
 func reindex(ctx context.Context, tx bun.Tx, table string, now time.Time) error {
 	type row struct {
 		bun.BaseModel `bun:"alias:t"`

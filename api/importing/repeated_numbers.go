@@ -6,11 +6,11 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// clashes compares the titles of the first records of a file that have the same key (platform and lot number). Many
-// records with one key but different titles show that the number column does not identify lots.
+// clashes compares the titles of those first records of a file that have the same key (platform and lot number). If
+// many of them have different titles, the column of numbers does not identify lots.
 type clashes struct {
-	titles   map[uint64]string // title of the first record of each key
-	lots, in int               // numbers of records, and of records with another title
+	titles   map[uint64]string // title of the first record with each key
+	lots, in int               // number of records, and of those whose title differs
 }
 
 func (c *clashes) add(key uint64, title string) {
@@ -25,12 +25,12 @@ func (c *clashes) add(key uint64, title string) {
 	}
 }
 
-// fewestClashes: a column of numbers is refused only if at least 2 records clash. A single clash may be one lot that
-// is listed twice, with differently written titles.
+// fewestClashes is the number of clashing records from which a column of numbers may be refused. A single one can be a
+// lot that is listed twice with titles that are written differently.
 const fewestClashes = 2
 
-// refusal returns an error if at least fewestClashes records clash and they are at least half of all records; nil
-// otherwise.
+// refusal returns an error if at least fewestClashes records clash and they make up half of the records or more.
+// Otherwise it returns nil.
 func (c *clashes) refusal(b *mapping.Binding, head []map[string]string) *mapping.Refusal {
 	if c.in < fewestClashes || c.in*2 < c.lots {
 		return nil

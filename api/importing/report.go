@@ -13,49 +13,51 @@ import (
 
 const (
 	maxSamples  = 20
-	maxWarnings = 200 // different warnings that are kept; there may be one per line
+	maxWarnings = 200 // how many different warnings are kept; every line may cause one
 )
 
-// Report is the result of an import.
+// Report describes the result of an import of one or more files.
 type Report struct {
 	DryRun bool
 	Files  []FileReport
 }
 
-// FileReport is the result for one file. Records = Inserted + Updated + Unchanged + Rejected + Duplicates.
+// FileReport describes the result for one file. Records = Inserted + Updated + Unchanged + Rejected + Duplicates.
 type FileReport struct {
 	Path     string          `json:"path"`
-	Source   string          `json:"source"` // name of the mapping that was used
+	Source   string          `json:"source"` // name of the mapping with which the file was read
 	Format   reader.Format   `json:"format"`
 	Encoding reader.Encoding `json:"-"`
-	Run      int64           `json:"run"` // id for undoing the import; 0 for none
+	Run      int64           `json:"run"` // id with which the import can be undone; 0 for none
 	Records  int             `json:"records"`
 	db.UpsertCounts
 	Rejected    int         `json:"rejected"`
-	Duplicates  int         `json:"duplicates"`            // lines replaced by a later line with the same key
-	Created     int         `json:"created_communities"`   // communities made from Unmatched names
-	RejectsPath string      `json:"rejects_path"`          // path of the rejects file; empty for none
-	Samples     []Note      `json:"samples"`               // first rejects and duplicates
-	Warnings    []Note      `json:"warnings"`              // lines that were imported, but that a person should check
-	Unmatched   []Unmatched `json:"unmatched_communities"` // names of communities that are not stored
-	// Ignored lists the first lots skipped because newer data is stored; IgnoredCount counts all. They also count as
-	// unchanged.
+	Duplicates  int         `json:"duplicates"`            // lines that a later line with the same key replaced
+	Created     int         `json:"created_communities"`   // communities created from the names in Unmatched
+	RejectsPath string      `json:"rejects_path"`          // path of the rejects file, "" for none
+	Samples     []Note      `json:"samples"`               // the first rejected and duplicate lines
+	Warnings    []Note      `json:"warnings"`              // imported lines that a person should check
+	Unmatched   []Unmatched `json:"unmatched_communities"` // names for which no community is stored
+	// Ignored lists the first lots that were skipped because newer data of them is stored. IgnoredCount is the number
+	// of all such lots; they count as unchanged too.
 	Ignored      []Note `json:"ignored"`
 	IgnoredCount int    `json:"ignored_count"`
-	// Replaced lists the first lots with a final result that newer data replaced; ReplacedCount counts all.
+	// Replaced lists the first lots whose final result was replaced by newer data. ReplacedCount is the number of all
+	// such lots.
 	Replaced      []Note `json:"replaced"`
 	ReplacedCount int    `json:"replaced_count"`
-	// Changes lists the first stored lots that a dry run would change.
+	// Changes lists the first stored lots that the import would change. It is filled only in a dry run.
 	Changes []LotChange `json:"-"`
-	// Questions lists the questions about odd values, one for each kind.
+	// Questions lists the questions to the user about odd values, one question for each kind.
 	Questions []Question `json:"questions"`
-	// Reasons counts the rejected lines of each reason, the most frequent first.
+	// Reasons counts the rejected lines by reason, the most frequent reason first.
 	Reasons  []Note   `json:"reasons"`
-	Unused   []string `json:"unused_columns"` // columns that fill no field
+	Unused   []string `json:"unused_columns"` // columns of the file from which no field is filled
 	lastLine int
 }
 
-// Note is a remark about a line. If it applies to several lines, Count is their number and Line the first of them.
+// Note is a remark about a line. If it applies to several lines, Count is the number of these lines and Line is the
+// first of them.
 type Note struct {
 	Line  int    `json:"line"`
 	Text  string `json:"text"`
@@ -70,7 +72,8 @@ func (r *FileReport) reject(line int, reason string) {
 	r.sample(line, "拒绝："+reason)
 }
 
-// reason counts a rejected line by its reason; values of the line are removed from text first.
+// reason counts a rejected line under its reason. Values of the line are first removed from the text, so that equal
+// reasons have equal texts.
 func (r *FileReport) reason(text string, line int) {
 	i := slices.IndexFunc(r.Reasons, func(n Note) bool { return n.Text == text })
 	switch {
@@ -114,7 +117,7 @@ func (r *FileReport) warn(text string, line int) {
 	}
 }
 
-// Totals returns the sums over all files of the report.
+// Totals returns the sums of the counts over all files of the report.
 func (r Report) Totals() (counts db.UpsertCounts, rejected, duplicates int) {
 	for _, f := range r.Files {
 		counts.Add(f.UpsertCounts)
@@ -124,7 +127,7 @@ func (r Report) Totals() (counts db.UpsertCounts, rejected, duplicates int) {
 	return counts, rejected, duplicates
 }
 
-// Print writes the report for the person at the terminal.
+// Print writes the report as text for the person at the terminal.
 func (r Report) Print(w io.Writer) error {
 	var b strings.Builder
 	for _, f := range r.Files {

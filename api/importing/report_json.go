@@ -5,7 +5,8 @@ import (
 	"io"
 )
 
-// PrintJSON writes the report as JSON. failed is the error that ended the import; it becomes null if nil.
+// PrintJSON writes the report as JSON. failed is the error that ended the import; if it is nil, the JSON has null in
+// its place.
 func (r Report) PrintJSON(w io.Writer, failed error) error {
 	out := struct {
 		DryRun bool         `json:"dry_run"`

@@ -10,17 +10,17 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// stageColumn is the name of the column that takeRound adds for the stage.
+// stageColumn is the heading of the column that takeRound adds; it holds the stage of each lot.
 const stageColumn = "拍卖阶段"
 
-// roundsInOrder lists the stages in the order of the sales of a lot.
+// roundsInOrder lists the stages in the order in which a lot goes through them.
 var roundsInOrder = []string{"一拍", "二拍", "变卖"}
 
-// roundColumns maps the heading without the round to the column of that round: 起拍价 → 二拍起拍价.
+// roundColumns holds the columns of one round. The key is the heading without the name of the round: 起拍价 → 二拍起拍价.
 type roundColumns map[string]string
 
-// takeRound converts a table with separate columns for each round of a lot (一拍起拍价, 二拍起拍价) to one with the columns of
-// the latest round.
+// takeRound converts a table that has its own columns for each round of a lot (一拍起拍价, 二拍起拍价) to a table that has only
+// the columns of the latest round.
 func takeRound(file *reader.File) {
 	rounds, names := map[string]roundColumns{}, []string{}
 	var others []string
@@ -56,8 +56,8 @@ func takeRound(file *reader.File) {
 	file.Notes = append(file.Notes, "每一轮拍卖各有几列，每个标的取它已到的一轮")
 }
 
-// reached returns the stage of a lot's latest round. A later round counts if it has a start price and the round
-// before it ended without a sale.
+// reached returns the stage of the latest round of a lot. A later round counts only if it has a start price and the
+// round before it ended without a sale.
 func reached(fields map[string]string, rounds map[string]roundColumns, price string) (stage string) {
 	for _, next := range roundsInOrder {
 		if columns := rounds[next]; columns == nil || values.Placeholder(fields[columns[price]]) {
@@ -71,7 +71,7 @@ func reached(fields map[string]string, rounds map[string]roundColumns, price str
 	return stage
 }
 
-// isAhead reports whether a round begins after the present time.
+// isAhead reports whether a round begins in the future.
 func isAhead(fields map[string]string, columns roundColumns) bool {
 	for name, heading := range columns {
 		if mapping.Means(name, "start_time") {
@@ -82,8 +82,8 @@ func isAhead(fields map[string]string, columns roundColumns) bool {
 	return false
 }
 
-// ended reports whether a round ended without a sale. If the table states no result, a price of the next round is
-// proof enough.
+// ended reports whether a round ended without a sale. If the table has no column for the result, it assumes so, because
+// the next round has a price.
 func ended(fields map[string]string, columns roundColumns) bool {
 	for name, heading := range columns {
 		if !mapping.Means(name, "status") {

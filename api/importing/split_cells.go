@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// splitCells splits columns whose cells hold several values into one column per value. The names of the
-// values are either in the heading (评估价/起拍价 with 980/686) or in the cells (价格 with 起拍价：300万 评估价：420万).
+// splitCells divides a column whose cells hold several values into one column for each value. The names of the values
+// are in the heading (评估价/起拍价 with 980/686) or in the cells (价格 with 起拍价：300万 评估价：420万).
 func splitCells(file *reader.File) {
 	for i := 0; i < len(file.Header); i++ {
 		heading := file.Header[i]
@@ -41,8 +41,8 @@ func splitCells(file *reader.File) {
 	}
 }
 
-// divide replaces column i by the columns parts, unless the table already has one of them. value returns
-// the text of the n-th new column for a cell.
+// divide replaces column i by the columns in parts, unless the table already has one of these. value returns the text
+// that a cell has for the n-th new column.
 func divide(file *reader.File, i int, parts []string, value func(cell string, n int) string) {
 	heading := file.Header[i]
 	if slices.ContainsFunc(parts, func(part string) bool { return slices.Contains(file.Header, part) }) {
@@ -55,7 +55,7 @@ func divide(file *reader.File, i int, parts []string, value func(cell string, n 
 	file.Notes = append(file.Notes, "列“"+heading+"”分为“"+strings.Join(parts, "”“")+"”")
 }
 
-// splits reports whether each cell of a column has exactly as many values (parts) as the heading names.
+// splits reports whether every cell of a column has as many values as the heading has names (parts).
 func splits(head []map[string]string, heading string, parts int) bool {
 	some := false
 	for _, fields := range head {
@@ -77,11 +77,11 @@ func valuesIn(cell string) []string {
 	return parts
 }
 
-// valueAside matches an amount followed by another amount in brackets: 273万（评估价390万）.
+// valueAside matches an amount that is followed by another amount in brackets: 273万（评估价390万）.
 var valueAside = pattern.MustCompile(`^([^（(]*\d[^（(]*)[（(](评估价|市场价|保证金)[:：]?\s*([¥￥]?\d[\d,.]*\s*(?:亿元?|万元?|元|w)?)[）)]\s*$`)
 
-// asideOf returns the name of the amount that every cell of a price column has in brackets (评估价 in
-// 273万（评估价390万）), "" for none.
+// asideOf returns the name of the second amount if every cell of a price column has one in brackets, as in
+// 273万（评估价390万）. It returns "" for none.
 func asideOf(head []map[string]string, heading string) (label string) {
 	for _, fields := range head {
 		if values.Placeholder(fields[heading]) {
@@ -96,11 +96,11 @@ func asideOf(head []map[string]string, heading string) (label string) {
 	return label
 }
 
-// valueLabel matches the name of a value in a cell with several values: 起拍价：, or 评估价 before a figure.
+// valueLabel matches the name of one value in a cell with several values: 起拍价：, or 评估价 directly before a number.
 var valueLabel = pattern.MustCompile(`(?:^|[\s,，;；、|/／。])(\p{Han}{2,8})(?:[:：]\s*|\s*[¥￥]?\d)`)
 
-// labelledValues returns the named values of a cell such as 起拍价：300万 评估价：420万, and their names in order. It
-// returns nil if the cell has any other text.
+// labelledValues reads a cell such as 起拍价：300万 评估价：420万. It returns the values by their names, and the names in order.
+// It returns nil if the cell contains any other text.
 func labelledValues(cell string) (named map[string]string, labels []string) {
 	found := valueLabel.FindAllStringSubmatchIndex(cell, -1)
 	if len(found) == 0 || found[0][2] != 0 {
@@ -124,9 +124,9 @@ func labelledValues(cell string) (named map[string]string, labels []string) {
 	return named, labels
 }
 
-// labelsOf returns the names of the values in a column's cells, or nil if some cell does not name its
-// values. Each cell must have several values; one is enough if the heading itself has no meaning, as in 起拍价
-// ¥406万 below 价格.
+// labelsOf returns the names of the values in the cells of a column. It returns nil if any cell does not name its
+// values. Each cell must have at least two values. One value is enough if the heading itself says nothing about it, as
+// in 起拍价 ¥406万 below 价格.
 func labelsOf(head []map[string]string, heading string) (labels []string) {
 	for _, fields := range head {
 		if values.Placeholder(fields[heading]) {

@@ -16,31 +16,31 @@ import (
 	"fapai/api/platform/db"
 )
 
-// LotChange is a stored row whose fields an import would change: a lot, or a record of another kind.
+// LotChange is a stored lot, or a stored record of another kind, with those fields that an import would change.
 type LotChange struct {
 	ID                        int64
 	Platform, SourceID, Title string
 	Fields                    []FieldChange
 }
 
-// FieldChange is a field before and after the import; null means no value.
+// FieldChange is one field with its value before and after the import. JSON null means that there is no value.
 type FieldChange struct {
 	Field, Label string
 	Old, New     json.RawMessage
 }
 
-// otherLabels maps columns to labels, for columns whose name is no import field.
+// otherLabels holds the labels of those columns whose name is not the name of an import field.
 var otherLabels = map[string]string{
 	"area_id": "区县", "region_id": "商圈", "court_id": "法院", "community_id": "小区", "nature": "资产性质", "result": "拍卖结果",
 	"stated_status": "来源所写的状态",
 	"share_stated":  "产权份额", "sold_right": "所售权利", "room_no": "房号",
 }
 
-// comparedFields maps the columns of lots to compare to their labels.
+// comparedFields holds the label of each column of a lot that is compared.
 var comparedFields = func() map[string]string {
 	fields, err := mapping.FieldsOf("houses")
 	if err != nil {
-		panic(err) // impossible: the file is embedded and tested
+		panic(err) // cannot happen: the file is embedded and tested
 	}
 	labels := lo.SliceToMap(fields, func(f mapping.FieldInfo) (string, string) { return f.Name, f.Label })
 	maps.Copy(labels, otherLabels)
@@ -48,7 +48,7 @@ var comparedFields = func() map[string]string {
 		"bid_count", "remind_count", "follow_count"))
 }()
 
-// changesOfHouses compares the given rows with the stored lots.
+// changesOfHouses compares the given rows with the stored lots. most is the maximum number of lots that it returns.
 func changesOfHouses(ctx context.Context, tx bun.Tx, schema string, rows any, most int) ([]LotChange, error) {
 	lots := rows.([]lot.Lot)
 	platforms, sources := make([]string, len(lots)), make([]string, len(lots))
@@ -72,14 +72,14 @@ func changesOfHouses(ctx context.Context, tx bun.Tx, schema string, rows any, mo
 	return changesOf(found, comparedFields)
 }
 
-// changedRow is a row that an import would change, before and after.
+// changedRow is a row that an import would change, with its content before and after.
 type changedRow struct {
 	ID                        int64
 	Platform, SourceID, Title string
 	Was, Becomes              json.RawMessage
 }
 
-// changesOf lists the changed fields of rows.
+// changesOf returns which fields change in the given rows.
 func changesOf(found []changedRow, labels map[string]string) ([]LotChange, error) {
 	out := make([]LotChange, len(found))
 	for i, f := range found {

@@ -17,16 +17,16 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// comparison describes, for one kind of record, how to find rows r of a dry run that differ from the stored rows o.
+// comparison describes, for one kind of record, how to find the rows r of a dry run that differ from the stored rows o.
 type comparison struct {
 	kind, table string
-	id, title   string            // SQL expressions for id and title of row r
-	same        string            // SQL condition that r and o are one record
-	columns     map[string]string // labels of columns whose name is no import field
+	id, title   string            // SQL expressions for the id and the title of row r
+	same        string            // SQL condition that r and o are the same record
+	columns     map[string]string // labels of the columns whose name is not an import field
 	given       func(rows any) (condition string, args []any)
 }
 
-// changes lists up to most of the rows that differ.
+// changes returns the rows that differ. most is the maximum number of rows.
 func (c *comparison) changes(ctx context.Context, tx bun.Tx, schema string, rows any, most int) ([]LotChange, error) {
 	fields, err := mapping.FieldsOf(c.kind)
 	if err != nil {
@@ -34,7 +34,7 @@ func (c *comparison) changes(ctx context.Context, tx bun.Tx, schema string, rows
 	}
 	labels := lo.SliceToMap(fields, func(f mapping.FieldInfo) (string, string) { return f.Name, f.Label })
 	maps.Copy(labels, c.columns)
-	for _, counter := range []string{"view_count", "follow_count", "source_updated_at"} { // change without an edit
+	for _, counter := range []string{"view_count", "follow_count", "source_updated_at"} { // they change without edits
 		delete(labels, counter)
 	}
 	condition, args := c.given(rows)

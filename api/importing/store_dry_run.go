@@ -11,25 +11,25 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// dryTables lists the temporary tables that a dry run uses instead of the stored tables.
+// dryTables lists the temporary tables that a dry run writes to instead of the stored tables.
 type dryTables struct {
-	// copied lists the tables to copy with all rows, because writes read them. empty lists the tables that start
-	// empty; fill adds the rows needed.
+	// copied lists the tables that are copied with all their rows, because writing reads them. empty lists the tables
+	// that start without rows; fill then adds the rows that are needed.
 	copied, empty []string
 	fill          func(ctx context.Context, tx bun.Tx, schema string, rows any) error
-	// changes returns the rows that differ from the stored ones, at most `most` of them. It may be nil.
+	// changes returns the rows that differ from the stored rows, at most `most` of them. It may be nil.
 	changes func(ctx context.Context, tx bun.Tx, schema string, rows any, most int) ([]LotChange, error)
 }
 
-// firstTemporaryID is the first id of new rows in a dry run. It is higher than any id of a stored row.
+// firstTemporaryID is the first id of a new row in a dry run. No stored row has an id that high.
 const firstTemporaryID = 1 << 40
 
 // notified lists the tables to which db.Notify writes.
 var notified = []string{"page_changes", "tag_changes"}
 
-// begin makes the transaction write only to temporary tables, which have the names of the stored tables and their
-// own sequences. PostgreSQL finds them first, and a read-only transaction can write to no others. begin returns the
-// schema of the stored tables.
+// begin makes sure that the transaction writes only to temporary tables. These have the same names as the stored
+// tables, so PostgreSQL uses them instead, and they have their own sequences. The transaction is made read-only, which
+// forbids it to write to any other table. begin returns the schema of the stored tables.
 func (s *dryTables) begin(ctx context.Context, tx bun.Tx) (schema string, err error) {
 	if err := tx.NewRaw("SELECT current_schema()").Scan(ctx, &schema); err != nil {
 		return "", err
@@ -57,7 +57,8 @@ func (s *dryTables) begin(ctx context.Context, tx bun.Tx) (schema string, err er
 			return "", err
 		}
 	}
-	// Functions that already ran on this connection, such as notify_tags, have cached plans for the stored tables.
+	// Functions that already ran on this connection, such as notify_tags, have cached plans that still use the stored
+	// tables.
 	for _, statement := range []string{"DISCARD PLANS", "SET TRANSACTION READ ONLY"} {
 		if _, err := tx.ExecContext(ctx, statement); err != nil {
 			return "", err
@@ -66,7 +67,8 @@ func (s *dryTables) begin(ctx context.Context, tx bun.Tx) (schema string, err er
 	return schema, nil
 }
 
-// copyStored copies the rows of a stored table that meet a condition on t to the temporary table of the same name.
+// copyStored copies rows of a stored table to the temporary table of the same name. condition is an SQL condition on t
+// and selects the rows.
 func copyStored(ctx context.Context, tx bun.Tx, schema, table, condition string, args ...any) error {
 	var columns string
 	err := tx.NewRaw("SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute "+
@@ -82,7 +84,7 @@ func copyStored(ctx context.Context, tx bun.Tx, schema, table, condition string,
 	return err
 }
 
-// partsOfHouses lists the tables, besides houses, in which parts of a lot are stored.
+// partsOfHouses lists the tables that, in addition to houses, store parts of a lot.
 var partsOfHouses = []string{"house_texts", "house_images", "house_attachments", "house_bids", "house_changes",
 	"house_assets", "house_totals"}
 

@@ -12,8 +12,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// recallState returns a hash of the stored data that influences the conversion of lots: community names, places and
-// cost rules.
+// recallState returns a hash of the stored data on which the conversion of lots depends: the names of communities, the
+// places and the cost rules.
 func recallState(ctx context.Context, idb bun.IDB) (state string, err error) {
 	err = idb.NewRaw(`SELECT concat_ws(' ',
 		(SELECT sum(hash_record_extended(ROW (id, area_id, name_keys), 0)) FROM communities),
@@ -25,22 +25,23 @@ func recallState(ctx context.Context, idb bun.IDB) (state string, err error) {
 	return state, err
 }
 
-// anyRecalled reports whether any stored record was imported with the given basis.
+// anyRecalled reports whether any record is stored that was imported with the given basis.
 func anyRecalled(ctx context.Context, idb bun.IDB, basis string) (found bool, err error) {
 	err = idb.NewRaw("SELECT EXISTS (SELECT FROM import_records WHERE basis = ?)", basis).Scan(ctx, &found)
 	return found, err
 }
 
-// storedRecords selects the records x that an import would leave unchanged: the lot's row is as the import left it,
-// and valid_until has not passed. OFFSET 0 forces a look-up by key while the planner has no statistics yet.
+// storedRecords selects those records x that an import would not change: the row of the lot is still as an earlier
+// import left it, and valid_until has not passed. OFFSET 0 makes PostgreSQL look rows up by key even if it has no
+// statistics yet.
 const storedRecords = `unnest(?::uuid[]) AS x (record)
 	CROSS JOIN LATERAL (SELECT * FROM import_records WHERE record = x.record OFFSET 0) AS i
 	JOIN LATERAL (SELECT id, platform, source_id, title, area_id, region_id, community_name, start_price, area_m2, usage FROM houses
 		WHERE id = i.house_id AND xmin = i.row_xmin AND ctid = i.row_ctid OFFSET 0) AS h ON true
 	WHERE i.basis = ? AND (i.valid_until IS NULL OR i.valid_until > ?)`
 
-// recallLots returns the lots of the records that an import would leave unchanged, with only the columns that
-// reports need.
+// recallLots returns the lots of those records that an import would not change. Only the columns that a report needs
+// are filled.
 func recallLots(
 	ctx context.Context, idb bun.IDB, basis string, records []string, now time.Time,
 ) (map[string]recalled[lot.Lot], error) {
@@ -75,14 +76,14 @@ func recallLots(
 	return found, nil
 }
 
-// countRecalled counts the records that an import would still leave unchanged.
+// countRecalled returns how many of the records an import would still not change.
 func countRecalled(ctx context.Context, tx bun.Tx, basis string, records []string, now time.Time) (n int, err error) {
 	err = tx.NewRaw("SELECT count(*) FROM "+storedRecords,
 		pgdialect.Array(records), basis, now).Scan(ctx, &n)
 	return n, err
 }
 
-// rememberLots stores the marks of the records from which lots were just written.
+// rememberLots stores the marks of the records from which lots have just been written.
 func rememberLots(ctx context.Context, tx bun.Tx, basis string, lots []lot.Lot, marks []*mark) error {
 	n := len(lots)
 	platforms, sources, records := make([]string, n), make([]string, n), make([]string, n)
@@ -103,7 +104,7 @@ func rememberLots(ctx context.Context, tx bun.Tx, basis string, lots []lot.Lot, 
 		basis, pgdialect.Array(platforms), pgdialect.Array(sources), pgdialect.Array(records), pgdialect.Array(until),
 		pgdialect.Array(prices),
 		pgdialect.Array(named), pgdialect.Array(remarks))
-	return db.Unchecked(ctx, tx, func() error { // the lots were written in this transaction
+	return db.Unchecked(ctx, tx, func() error { // this transaction itself wrote the lots
 		_, err := query.Exec(ctx)
 		return err
 	})

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Aliases imports files of community aliases, the other names of stored communities in feeds.
+// Aliases imports files with aliases of communities: other names that feeds use for stored communities.
 func Aliases(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	found := map[communities.Name]int64{}
 	t := &target[communities.Alias]{

@@ -16,7 +16,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Communities imports files of communities. A community is identified by district and name.
+// Communities imports files with communities. The district and the name together identify a community.
 func Communities(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	t := &target[communities.Entry]{
 		kind: "communities", dryTables: &dryTables{copied: []string{"communities", "community_images", "community_aliases"},
@@ -36,11 +36,11 @@ const (
 	maxAliases       = 20
 )
 
-// communityFillers maps a column to the fields that fill it, for columns that are not filled by the field of their
-// name.
+// communityFillers lists the fields from which a column is filled, for each column that is not filled from the field
+// with its own name.
 var communityFillers = map[string][]string{
 	"lng": {"lng", "coordinates"}, "lat": {"lat", "coordinates"}, "region_id": {"region", "address"},
-	// Both years are kept or replaced together, because a new first year may not fit the stored last year.
+	// Both years are kept or replaced together, because a new first year may contradict the stored last year.
 	"build_year_start": {"build_year_start", "build_year_end"},
 	"build_year_end":   {"build_year_start", "build_year_end"},
 }
@@ -70,7 +70,8 @@ func communityReader(b *mapping.Binding) func(*record) (communities.Entry, error
 	}
 }
 
-// optionalOfCommunity reports whether an unreadable field may be skipped; a community needs only its name.
+// optionalOfCommunity reports whether a line is still imported if the given field is unreadable. Only the name is
+// indispensable.
 func optionalOfCommunity(field string) bool { return field != "name" }
 
 func communityFields(c *record, m *communities.Community) {
@@ -104,7 +105,7 @@ func communityFields(c *record, m *communities.Community) {
 	m.IsDemo = c.deps.Demo
 }
 
-// communityPlace sets the location of a community, by its columns or else by its address.
+// communityPlace sets the location of a community from its columns or, if these do not suffice, from its address.
 func communityPlace(c *record, m *communities.Community) error {
 	p, err := c.districtOf(valueOr(m.Address) + " " + c.word("name"))
 	if err != nil {
@@ -118,7 +119,7 @@ func communityPlace(c *record, m *communities.Community) error {
 	return nil
 }
 
-// years returns the first and last year of construction, from two columns or from one column with both.
+// years returns the first and the last year of construction. They are in two columns, or together in one.
 func (c *record) years(first, last string) (from, to *int) {
 	span := func(field string) *[2]int {
 		return positive(c, field, func(cell mapping.Cell) ([2]int, error) {
@@ -143,7 +144,7 @@ func (c *record) years(first, last string) (from, to *int) {
 	return from, to
 }
 
-// checkUnitPrice refuses impossible prices in 元/㎡ and reports unlikely ones.
+// checkUnitPrice refuses prices in 元/㎡ that are impossible, and reports those that are unlikely.
 func checkUnitPrice(c *record, prices ...*int64) error {
 	const lowest, low, high, highest = 500, 1_000, 500_000, 3_000_000
 	for _, v := range prices {
@@ -158,7 +159,7 @@ func checkUnitPrice(c *record, prices ...*int64) error {
 	return nil
 }
 
-// rounded returns v rounded to a multiple of unit, the precision of its column.
+// rounded rounds v to the precision of its column, which is 1/unit.
 func rounded(v *float64, unit float64) *float64 {
 	if v == nil {
 		return nil

@@ -19,7 +19,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Houses imports files of lots. A lot is identified by its platform and its number there (source id).
+// Houses imports files with lots. The platform and the number on this platform (source id) identify a lot.
 func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	if deps.UnitPrices != nil {
 		var err error
@@ -67,8 +67,8 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 	return t.run(ctx, files, o, deps)
 }
 
-// EachLot calls use with every lot of a file in order, without writing. It returns an error at the first record that
-// an import would reject.
+// EachLot reads a file and calls use with every lot in it, in order; it writes nothing to the database. It stops with
+// an error at the first record that an import would reject.
 func EachLot(ctx context.Context, path string, deps Deps, use func(*lot.Lot) error) error {
 	t := &target[lot.Lot]{kind: "houses", open: lotReader, independent: true}
 	mappings, err := chooseMappings(t.kind, Options{})
@@ -106,7 +106,7 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 			}
 		}
 		if err := titleAndStage(c, &l); errors.Is(err, errNotProperty) {
-			return l, err // the first fault is enough here
+			return l, err // one error is enough for such a line
 		} else if err != nil {
 			c.fail(err)
 		}
@@ -133,7 +133,8 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 	}
 }
 
-// errNotProperty is wrapped by the rejection of a car, shares and the like, which sources list among real estate.
+// errNotProperty is the cause if a record is rejected because it is not real estate but a car, shares or the like.
+// Sources list these together with real estate.
 var errNotProperty = errors.New("不是房产标的")
 
 func titleAndStage(c *record, l *lot.Lot) error {
@@ -168,7 +169,7 @@ func titleAndStage(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// missingTitle returns the reason for rejecting a lot without a title.
+// missingTitle returns the reason why a lot without a title is rejected.
 func missingTitle(c *record) error {
 	for _, text := range c.cells {
 		if mapping.IsTotal(text) {
@@ -183,8 +184,8 @@ func missingTitle(c *record) error {
 	return errors.New("缺少标题")
 }
 
-// stage sets the stage from its column, or else the column sell_off, or else the title. It derives the round from
-// the stage unless a column states it.
+// stage sets the stage from its column, or else from the column sell_off, or else from the title. The round follows
+// from the stage unless a column states it.
 func stage(c *record, l *lot.Lot, fromTitle string) error {
 	name, round := "", 0
 	if fromTitle != "" {
@@ -244,11 +245,11 @@ func stage(c *record, l *lot.Lot, fromTitle string) error {
 // stageAside matches a stage in brackets after a start time: 2026-12-23 10:00（二拍）.
 var stageAside = pattern.MustCompile(`[（(](一拍|二拍|变卖|第[一二]次拍卖)[）)]\s*$`)
 
-// sellOffPrice matches the heading of a price of a sale after two auctions: 变卖价.
+// sellOffPrice matches the heading of a price that belongs to the sale after two failed auctions: 变卖价.
 var sellOffPrice = pattern.MustCompile(`^(?:司法)?变卖(?:起拍|保留|底)?价格?(?:[（(/][^一二拍]*)?$`)
 
-// stageCode returns the code of a stage by its name. It does not accept a code as name: codes of a source must be
-// translated by its vocabulary.
+// stageCode returns the code of a stage, given its name. It does not accept a code instead of a name, because the codes
+// of a source must be translated by the source's vocabulary.
 func stageCode(c *record, name string) (string, bool) {
 	code, ok := c.deps.Dictionary("auction_stage", name)
 	return code, ok && code != name

@@ -15,8 +15,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lotFields sets the fields that each have one cell. Landlines and judges of courts, case numbers and names of
-// organisations are public, so they are not masked.
+// lotFields sets the fields that are each filled from one cell. The landlines and judges of courts, case numbers and
+// the names of organisations are public, so they are not masked.
 func lotFields(c *record, l *lot.Lot) error {
 	h := &l.House
 	if cell, ok := c.get("lot_no"); ok {
@@ -55,8 +55,8 @@ func lotFields(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// builtLink returns the platform's page address for the lot's number; nil if the number is too short to be the
-// platform's.
+// builtLink returns the address of the lot's page, built from its number. It returns nil if the number is too short to
+// be one of the platform's numbers.
 func builtLink(h *lot.House) *string {
 	if len(h.SourceID) < fewestLinkDigits || strings.Trim(h.SourceID, "0123456789") != "" {
 		return nil
@@ -69,11 +69,12 @@ func builtLink(h *lot.House) *string {
 	return nil
 }
 
-// fewestLinkDigits is the minimum number of digits of a lot's number for building an address from it.
+// fewestLinkDigits is the minimum number of digits that the number of a lot must have before an address is built from
+// it.
 const fewestLinkDigits = 8
 
-// titleShare deals with a contradiction: a column states that the whole property is sold, but the title names a
-// share. Then the title counts.
+// titleShare handles a contradiction: a column says that the whole property is sold, but the title names a share of it.
+// In this case the title is used.
 func titleShare(c *record, h *lot.House) {
 	if h.ShareStated == nil || !mapping.IsWhole(*h.ShareStated) {
 		return
@@ -115,8 +116,8 @@ func auctionFields(c *record, h *lot.House) {
 	h.RemindCount, h.FollowCount = c.counter("remind_count"), c.counter("follow_count")
 }
 
-// daysOnly marks a start or end that the source gives as a date. Midnight counts as no time of day: auctions do not
-// begin at midnight, but programs write 00:00 for a date.
+// daysOnly marks a start or an end that the source states only as a date. Midnight counts as a date alone: no auction
+// begins at midnight, but programs write 00:00 for a date without a time.
 func daysOnly(c *record, h *lot.House) {
 	h.StartDayOnly = h.StartTime != nil && isMidnight(*h.StartTime)
 	cell, _ := c.get("end_time")
@@ -171,7 +172,7 @@ func legalFields(c *record, h *lot.House) {
 	h.BalanceDays, h.BalanceDueDate = c.count("balance_days", 3650), c.day("balance_due_date")
 }
 
-// longHTML reads a long HTML text and masks it; the store sanitises it.
+// longHTML reads a long HTML text and masks it. It is sanitised later, when it is stored.
 func longHTML(c *record, field string) *string {
 	cell, ok := c.get(field)
 	if !ok {
@@ -184,8 +185,8 @@ func longHTML(c *record, field string) *string {
 	return &text
 }
 
-// unlessDemo returns the function hide, which masks a text. For the demo data it returns nil: that is masked
-// already, and a second time too much would be hidden.
+// unlessDemo returns hide, a function that masks a text. It returns nil for the demo data, which is masked already;
+// masking it again would hide too much.
 func (c *record) unlessDemo(hide func(string) string) func(string) string {
 	if c.deps.Demo {
 		return nil
@@ -193,7 +194,8 @@ func (c *record) unlessDemo(hide func(string) string) func(string) string {
 	return hide
 }
 
-// layout sets the room counts from the column of the layout (2室1厅). Columns of single counts take precedence.
+// layout sets the numbers of rooms from the column of the layout (2室1厅). If there are columns for single numbers, these
+// take precedence.
 func layout(c *record, h *lot.House) {
 	if v := value(c, "layout",
 		func(cell mapping.Cell) (values.Layout, error) { return values.ParseLayout(cell.Text) }); v != nil {
@@ -206,7 +208,8 @@ func layout(c *record, h *lot.House) {
 	}
 }
 
-// floors sets the floor from its text (12/28). Columns of the level and the total take precedence.
+// floors sets the floor from a text such as 12/28. If there are columns for the level and for the total, these take
+// precedence.
 func floors(c *record, h *lot.House) {
 	for _, field := range []string{"floor_text", "floor"} {
 		v := value(c, field, func(cell mapping.Cell) (values.Floor, error) { return values.ParseFloor(cell.Text) })
@@ -231,7 +234,7 @@ func floors(c *record, h *lot.House) {
 	}
 }
 
-// lotTags returns the distinct tags, up to maxTags.
+// lotTags returns the different tags of a lot, at most maxTags.
 func lotTags(c *record) (tags []string) {
 	c.read("tags", func(cell mapping.Cell) error {
 		words, err := elements[string](strings.ReplaceAll(cell.Text, "、", ","), "")
@@ -249,7 +252,7 @@ func lotTags(c *record) (tags []string) {
 	return tags
 }
 
-// lotMetro reads the stations near a lot.
+// lotMetro returns the metro stations near a lot.
 func lotMetro(c *record) (list []lot.Metro) {
 	for _, s := range c.stations("metro") {
 		list = append(list, lot.Metro(s))
@@ -257,7 +260,7 @@ func lotMetro(c *record) (list []lot.Metro) {
 	return list
 }
 
-// bid is an element of a list of bids; its JSON names are those that platforms use.
+// bid is one element of a list of bids. Its fields have all the JSON names that platforms use.
 type bid struct {
 	Code, BidCode, Username, UserName, Nick any
 	Price, BidPrice, Amount                 any
@@ -265,8 +268,8 @@ type bid struct {
 	IsDelay                                 bool `json:"is_delay"`
 }
 
-// bids reads [{"code","price","time","is_delay"}], sorted by time. It skips a bid that cannot be
-// understood.
+// bids reads a list such as [{"code","price","time","is_delay"}] and sorts it by time. It leaves out a bid that it
+// cannot understand.
 func bids(c *record) (out []lot.Bid) {
 	c.read("bids", func(cell mapping.Cell) error {
 		list, err := elements[bid](cell.Text, "text")
@@ -298,8 +301,8 @@ func bids(c *record) (out []lot.Bid) {
 	return out
 }
 
-// houseFillers lists, for columns of the table houses, the fields of a file from which they are filled. A column
-// that is missing here is filled from the field with its own name.
+// houseFillers lists the fields of a file from which a column of the table houses is filled. A column that is not
+// listed is filled from the field with its own name.
 var houseFillers = map[string][]string{
 	"room": {"room", "layout"}, "hall": {"hall", "layout"}, "kitchen": {"kitchen", "layout"},
 	"bath":  {"bath", "layout"},
@@ -311,8 +314,8 @@ var houseFillers = map[string][]string{
 	"end_day_only": {"end_time"}, "share_stated": {"share"},
 }
 
-// notKept lists columns for which an import never keeps the stored value because a file lacks them: keys, required
-// columns, counters (which never decrease), and the source's time of change.
+// notKept lists the columns in which an import never keeps the stored value when the file has no such column: keys,
+// required columns, counters (which never decrease), and the time of the source's last change.
 var notKept = []string{
 	"id", "platform", "source_id", "title", "province_id", "city_id", "area_id", "community_id",
 	"usage", "stage", "round_no",

@@ -16,9 +16,9 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// identity sets platform and number of a lot. The platform is that of the link's host, or else of the column, or
-// else of the mapping. The number comes from the column, or else from the link. If only the link names the platform,
-// the link's number takes precedence, because the column may hold numbers of the collector.
+// identity sets the platform and the number of a lot. The host of the link decides the platform, or else the column, or
+// else the mapping. The number is in the column, or else in the link. If nothing but the link names the platform, the
+// number in the link takes precedence, because the column may contain numbers of whoever collected the data.
 func identity(c *record, l *lot.Lot) error {
 	link := c.binding.Link(c.cells)
 	byLink, idOfLink := mapping.PlatformOfLink(link)
@@ -53,14 +53,14 @@ func identity(c *record, l *lot.Lot) error {
 	return number(c, l, idOfLink)
 }
 
-// number reads the lot's number on its platform.
+// number sets the number that a lot has on its platform.
 func number(c *record, l *lot.Lot, idOfLink string) error {
 	cell, ok := c.get("source_id")
 	if ok && idOfLink != "" && c.binding.Mapping.Platform == "" && !c.has("platform") && tidy(cell.Text) != idOfLink {
 		if !mapping.IsLink(cell.Text) && cell.Text != mapping.OwnNumber {
 			c.warn("编号与链接里的编号不同，已用链接里平台的编号")
 		}
-		ok = false // probably a number of the collector, not the platform
+		ok = false // probably a number of whoever collected the data, not of the platform
 	}
 	if ok && cell.Text == mapping.OwnNumber {
 		if idOfLink == "" {
@@ -103,12 +103,12 @@ func (c *record) numberIsPending() bool {
 		})
 }
 
-// ownNumber derives a number from a lot's address, court and start, for a file without numbers. Differences of
-// blanks and character widths do not change it.
+// ownNumber makes a number for a lot from its address, court and start time, for a file that has no numbers. It is the
+// same if only spaces or the widths of characters differ.
 func ownNumber(c *record, l *lot.Lot) error {
 	place := cmp.Or(c.word("address"), l.House.Title)
 	if title := l.House.Title; place != title && !namesUnit(place, title) {
-		place += title // lots may share an address: 7号 车库B-032
+		place += title // several lots may have the same address: 7号 车库B-032
 	}
 	if place == "" {
 		return errors.New("没有标的编号，也没有可以代替它的地址或标题")
@@ -128,15 +128,16 @@ func ownNumber(c *record, l *lot.Lot) error {
 
 var figures = pattern.MustCompile(`\d+`)
 
-// namesUnit reports whether an address identifies one unit: it contains the last number of the title, or any number
-// if the title has none.
+// namesUnit reports whether an address belongs to one unit only. It does if it contains the last number of the title
+// or, if the title has no number, any number.
 func namesUnit(address, title string) bool {
 	all := figures.FindAllString(values.Clean(title), -1)
 	return strings.ContainsAny(address, "0123456789０１２３４５６７８９") &&
 		(len(all) == 0 || strings.Contains(values.Clean(address), all[len(all)-1]))
 }
 
-// derivedID makes a number for a lot from its address and start. It is used for platforms that publish no numbers.
+// derivedID makes a number for a lot from its address and start time. It is used for platforms that do not publish
+// numbers.
 func derivedID(c *record, l *lot.Lot) error {
 	address, start := c.word("address"), c.moment("start_time")
 	if c.err != nil || address == "" || start == nil {

@@ -7,8 +7,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// required lists the fields whose unreadable cells reject a lot, because without them it could be mistaken for
-// another lot or show a wrong price or time.
+// required lists the fields that must be readable. If one is not, the lot is rejected: it could be taken for another
+// lot, or show a wrong price or time.
 var required = map[string]bool{
 	"platform": true, "source_id": true, "title": true, "start_price": true, "stage": true, "round_no": true,
 	"start_time": true, "end_time": true, "actual_end_time": true,
@@ -18,14 +18,14 @@ var required = map[string]bool{
 
 func optionalField(field string) bool { return !required[field] }
 
-// keepLeftOut adds the columns of skipped fields to keep, the columns whose stored values are kept.
+// keepLeftOut adds the columns of the skipped fields to keep, the list of columns in which the stored value is kept.
 func keepLeftOut(keep, fields []string) []string {
 	columns := slices.DeleteFunc(db.Columns[lot.House](),
 		func(column string) bool { return slices.Contains(notKept, column) })
 	return keepAlso(keep, fields, columns, houseFillers)
 }
 
-// keepAlso adds to keep the columns that the given fields fill.
+// keepAlso adds the columns that are filled from the given fields to keep.
 func keepAlso(keep, fields, columns []string, fillers map[string][]string) []string {
 	keep = slices.Clone(keep)
 	for _, field := range fields {

@@ -8,24 +8,24 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Values beyond these bounds are probably wrong; they are reported, not refused.
+// Values outside these limits are probably wrong, but most are only reported and the lot is not refused.
 const (
-	// leastPrice: a start price below 1000 without a unit is probably in 万元.
+	// leastPrice: a start price below 1000 that has no unit is probably in 万元.
 	leastPrice        = 1000
 	unlikelyLowPrice  = 100_000
 	unlikelyHighPrice = 100_000_000
 	unlikelySmallArea = 10
 	unlikelyLargeArea = 1000
 	unlikelyDiscount  = 0.1
-	// impossibleRatio is a ratio of two prices of a lot that can only mean different units.
+	// impossibleRatio is a ratio of two prices of a lot. Beyond it, they must be in different units.
 	impossibleRatio = 100
-	// impossibleDeposit is a deposit, in multiples of the start price, that can only mean different units.
+	// impossibleDeposit is a multiple of the start price. A deposit above it must be in a different unit.
 	impossibleDeposit = 20
-	// impossibleUnitPrice is a price in 元/㎡ that can only mean amounts in 分.
+	// impossibleUnitPrice is a price in 元/㎡. If the price of a lot is higher, its amounts must be in 分.
 	impossibleUnitPrice = 2_000_000
 )
 
-// sameUnit returns an error if price is so far from startPrice that they must be in different units.
+// sameUnit returns an error if price and startPrice differ so much that they must be in different units.
 func sameUnit(name string, startPrice, price *int64) error {
 	if startPrice == nil || price == nil {
 		return nil
@@ -37,7 +37,7 @@ func sameUnit(name string, startPrice, price *int64) error {
 	return fmt.Errorf("起拍价 %d 元与%s %d 元相差 %.0f 倍，两列的单位可能不同：请在表头写明单位，如“%s（万元）”", *startPrice, name, *price, ratio, name)
 }
 
-// consistent returns an error for impossible combinations of values, and reports unlikely ones.
+// consistent returns an error if values contradict each other, and reports values that are only unlikely together.
 func consistent(c *record, l *lot.Lot) error {
 	h := &l.House
 	if err := l.Validate(); err != nil {
@@ -76,7 +76,8 @@ func consistent(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// likelyStartPrice returns an error for a start price that must be in another unit, and reports an unlikely one.
+// likelyStartPrice returns an error if the start price must be in another unit, and reports a start price that is only
+// unlikely.
 func likelyStartPrice(c *record, h *lot.House, start int64) error {
 	if h.Deposit != nil && *h.Deposit > start*impossibleDeposit {
 		return fmt.Errorf("保证金 %d 元是起拍价 %d 元的 %d 倍：起拍价可能是 %d 元，也可能是 %d 万元，请在表头写明单位，如“起拍价（万元）”", *h.Deposit, start,

@@ -10,11 +10,11 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// startPrice sets the start price. Cells with 有 or 无 are skipped, because newer data of JD has such flags in
-// minPrice. An empty cell means not announced yet. A 0 or a reference (见公告) is an error.
+// startPrice sets the start price. A cell with 有 or 无 is skipped, because newer data of JD has such words in minPrice.
+// An empty cell means that the price is not announced yet. A 0 or a reference (见公告) is an error.
 func startPrice(c *record, l *lot.Lot) error {
 	if !c.binding.Has("start_price") {
-		return nil // see startFromCurrent
+		return nil // the start price is then set by startFromCurrent
 	}
 	var doubt error
 	for _, col := range c.binding.Columns("start_price") {
@@ -48,8 +48,8 @@ func startPrice(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// startFromCurrent uses the current price as start price, if the file has no start prices and the sale has not
-// begun: nobody can have bid. Once it has begun, the stored start price is kept.
+// startFromCurrent uses the current price as the start price if the file has no start prices and the sale has not
+// begun, because nobody can have bid yet. Once the sale has begun, the stored start price is kept.
 func startFromCurrent(c *record, l *lot.Lot) error {
 	h := &l.House
 	if c.binding.Has("start_price") {
@@ -66,7 +66,7 @@ func startFromCurrent(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// lotPlace finds a lot's location by its columns, its address, or the description in its title.
+// lotPlace finds the location of a lot from its columns, from its address, or from its title.
 func lotPlace(c *record, l *lot.Lot) error {
 	p, err := c.lotPlace(placeTexts(valueOr(l.House.Address), l.House.Title, c.title), l.Court)
 	if err != nil {
@@ -77,8 +77,8 @@ func lotPlace(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// usage sets the usage from its column, or else from title or address. A right sold in place of a property gives 其他.
-// A parking space sold with the main object is stored in Parking.
+// usage sets the usage from its column, or else from the title or the address. If a right is sold instead of a
+// property, the usage is 其他. A parking space that is sold together with the main object is stored in Parking.
 func usage(c *record, l *lot.Lot) error {
 	h := &l.House
 	if parking := mask.Text(c.subject.Parking); parking != "" && h.Parking == nil {
@@ -99,7 +99,7 @@ func usage(c *record, l *lot.Lot) error {
 		return nil
 	}
 	name := c.subject.Usage
-	if name == "" { // 某苑3-1204, with 3幢1204室 in the address
+	if name == "" { // the title is 某苑3-1204 and the address contains 3幢1204室
 		name = mapping.SubjectOf(c.word("address")).Usage
 	}
 	if h.Usage = lot.UnknownUsage; name != "" {

@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// result sets how the sale of a lot ended, by everything the record states. An unknown word does not reopen a stored
-// lot.
+// result sets how the sale of a lot ended, using everything that the record states. If a word is unknown, a stored lot
+// that has ended stays ended.
 func result(c *record, l *lot.Lot) error {
 	h := &l.House
 	words, err := c.statusWords(h)
@@ -60,7 +60,8 @@ var (
 	otherAmount   = pattern.MustCompile(`起|评估|保证金|定金|溢价|加价|降|变卖价|市场价|单价|均价|每|/|佣金|尾款|余款|税|费|欠`)
 )
 
-// priceBesideResult returns the deal price in a status cell, such as 成交（23.1万元）; nil for no amount or several.
+// priceBesideResult returns the deal price if it is written in a status cell, such as 成交（23.1万元）. It returns nil if the
+// cell has no amount or several amounts.
 func priceBesideResult(words []outcome.Word) *int64 {
 	for _, w := range words {
 		if w.Result == nil || *w.Result != lot.Sold || otherAmount.MatchString(w.Text) {
@@ -75,8 +76,8 @@ func priceBesideResult(words []outcome.Word) *int64 {
 	return nil
 }
 
-// statusWords returns the words of the status columns. For a lot without times it also stores the first phase that
-// they name.
+// statusWords returns the words in the status columns. If the lot has no times, it also stores the first phase (such as
+// 进行中) that these words name.
 func (c *record) statusWords(h *lot.House) (words []outcome.Word, err error) {
 	for _, col := range c.binding.Columns("status") {
 		text := tidy(c.cells[col.Name])
@@ -95,7 +96,7 @@ func (c *record) statusWords(h *lot.House) (words []outcome.Word, err error) {
 				return nil, fmt.Errorf("%s：状态“%s”不在字典中", col.Name, name)
 			}
 			w.Result = new(lot.Status(code))
-			if text == code { // our own format holds codes
+			if text == code { // our own format uses codes
 				w.Column, w.Text = "状态", name
 			}
 		default:
@@ -118,7 +119,7 @@ func (c *record) statusWords(h *lot.House) (words []outcome.Word, err error) {
 	return append(words, found...), err
 }
 
-// titleWords reads a result in brackets at the beginning or the end of the title: （已撤回）.
+// titleWords returns the result in brackets at the beginning or end of the title, such as （已撤回）.
 func (c *record) titleWords() (words []outcome.Word, err error) {
 	text := mapping.ResultInTitle(c.title)
 	name, known := mapping.Result("", text)
@@ -132,7 +133,7 @@ func (c *record) titleWords() (words []outcome.Word, err error) {
 	return []outcome.Word{{Column: "标题", Text: text, Result: new(lot.Status(code))}}, nil
 }
 
-// priceWords returns a result word that a source wrote in the column of the deal price: 流拍.
+// priceWords returns a result such as 流拍 that a source wrote in the column of the deal price.
 func (c *record) priceWords() (words []outcome.Word, err error) {
 	for _, col := range c.binding.Columns("deal_price") {
 		text := tidy(c.cells[col.Name])
@@ -147,8 +148,8 @@ func (c *record) priceWords() (words []outcome.Word, err error) {
 	return words, nil
 }
 
-// resultName returns the result that a cell names, mapping.None for a phase such as 进行中. A yes or no refers to the
-// question in the heading; "no" to 是否成交 is a result only if the sale is over.
+// resultName returns the result that a cell names, or mapping.None if it names a phase such as 进行中. A yes or no answers
+// the question in the heading; a no to 是否成交 is a result only if the sale is over.
 func (c *record) resultName(col mapping.Column, text string, h *lot.House) (name string, known bool) {
 	asked := mapping.AsksResult(col.Name)
 	answer, err := values.YesNo(text)
@@ -165,8 +166,7 @@ func (c *record) resultName(col mapping.Column, text string, h *lot.House) (name
 	return mapping.None, true
 }
 
-// fellThrough reports whether a status cell or its remark states that the buyer did not pay. Then there is no deal
-// price.
+// fellThrough reports whether a status cell says that the buyer did not pay. The lot then has no deal price.
 func (c *record) fellThrough() bool {
 	return slices.ContainsFunc(c.binding.Columns("status"),
 		func(col mapping.Column) bool { return outcome.FellThrough(c.cells[col.Name]) })

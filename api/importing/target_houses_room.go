@@ -6,11 +6,11 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// titleRoom matches the room in the title of a lot: 1703室.
+// titleRoom matches the number of a room in the title of a lot: 1703室.
 var titleRoom = pattern.MustCompile(`([0-9A-Za-z]+(?:-[0-9A-Za-z]+)*)室`)
 
-// roomNo returns the number of the room that is sold, which is public: notice and title name it. If the source hides
-// digits (17**), the title's number is used, provided that it begins with the visible digits.
+// roomNo returns the number of the room that is sold. It is public, because the notice and the title name it. If the
+// source hides some digits (17**), the number in the title is used if it begins with the digits that are shown.
 func roomNo(c *record, title string) *string {
 	no := c.text("room_no", shortText, nil)
 	if no == nil || !strings.Contains(*no, "*") {

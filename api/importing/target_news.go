@@ -22,8 +22,8 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// News imports files of articles. An article is identified by its source and number, or without a number by its
-// address.
+// News imports files with articles. The source and the number together identify an article; if it has no number, its
+// address does.
 func News(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	t := &target[news.Draft]{
 		kind: "news", dryTables: &dryTables{copied: []string{"news", "tags", "news_tags"}, changes: changedNews.changes},
@@ -37,8 +37,8 @@ func News(ctx context.Context, files []string, o Options, deps Deps) (Report, er
 	return t.run(ctx, files, o, deps)
 }
 
-// articleFillers maps a column to the fields that fill it, for columns that are not filled by the field of their
-// name.
+// articleFillers lists the fields from which a column is filled, for each column that is not filled from the field with
+// its own name.
 var articleFillers = map[string][]string{"cover_alt": {"cover"}, "house_ids": {"related_house_ids"}}
 
 func articleReader(b *mapping.Binding) func(*record) (news.Draft, error) {
@@ -50,12 +50,13 @@ func articleReader(b *mapping.Binding) func(*record) (news.Draft, error) {
 	}
 }
 
-// optionalOfNews reports whether an unreadable field may be skipped, because it does not identify the article.
+// optionalOfNews reports whether a line is still imported if the given field is unreadable. This is so for fields that
+// are not required for an article.
 func optionalOfNews(field string) bool {
 	return field != "title" && field != "category" && field != "publish_time"
 }
 
-// article converts a record to a draft. The draft's own check reports missing fields.
+// article converts a record to a draft. Fields that are missing are reported by the draft's own check.
 func article(c *record) (news.Draft, error) {
 	c.optional = optionalOfNews
 	text := func(field string) string {
@@ -93,7 +94,7 @@ func article(c *record) (news.Draft, error) {
 	}
 	if d.SourceKey == "" {
 		c.fail(errors.New("缺少编号和原文链接：没有其中一个，无法判断是不是同一篇文章"))
-		d.SourceKey = "?" // placeholder: the fault is reported already
+		d.SourceKey = "?" // only a placeholder, because the error is already reported
 	}
 	category(c, &d)
 	if t := c.moment("publish_time"); t != nil {
@@ -126,11 +127,11 @@ func article(c *record) (news.Draft, error) {
 	return d, cleanArticle(c, &d, text("publish_time") != "")
 }
 
-// cleanArticle normalises a draft and adds the faults that its check finds.
+// cleanArticle brings a draft into its standard form and adds the errors that its check finds.
 func cleanArticle(c *record, d *news.Draft, hasTime bool) error {
 	if err := d.Clean(); err != nil {
 		for fault := range strings.SplitSeq(err.Error(), "；") {
-			if fault == "缺少发布时间" && hasTime && c.err != nil { // the unreadable cell is reported already
+			if fault == "缺少发布时间" && hasTime && c.err != nil { // the unreadable cell is already reported
 				continue
 			}
 			c.fail(errors.New(fault))
@@ -145,7 +146,7 @@ const (
 	maxKey     = 300
 )
 
-// articleKey returns the identity of an article: its global id, or else its number within the source, or else the
+// articleKey returns what identifies an article: its global id, or else its number within the source, or else the
 // address of the original.
 func articleKey(d *news.Draft, guid, number string) string {
 	key := guid
@@ -163,8 +164,8 @@ func articleKey(d *news.Draft, guid, number string) string {
 	return key
 }
 
-// summary returns the plain text of a summary. It returns "" if the summary is missing, too long or the
-// same as the content; then the beginning of the content is used.
+// summary returns a summary as plain text. It returns "" if there is none, if it is too long, or if it is the same as
+// the content. The beginning of the content is then used instead.
 func summary(c *record, summary, content string) string {
 	if summary == "" || summary == content {
 		return ""
@@ -176,7 +177,8 @@ func summary(c *record, summary, content string) string {
 	return summary
 }
 
-// category sets the category by its word; an unknown word gives the mapping's category for others, if there is one.
+// category sets the category from its word. For an unknown word it uses the category that the mapping has for other
+// articles, if there is one.
 func category(c *record, d *news.Draft) {
 	cell, _ := c.get("category")
 	for _, word := range append([]string{tidy(cell.Text)}, split(cell.Text, listMarks)...) {
@@ -190,17 +192,17 @@ func category(c *record, d *news.Draft) {
 	code, known := c.deps.Dictionary("news_category", other)
 	if other == "" || !known {
 		c.fail(fmt.Errorf("分类“%s”无法识别，可用的有：法拍资讯、法拍百科、法拍问答、成交案例、政策法规、法拍攻略、市场报告", tidy(cell.Text)))
-		d.Category = "0" // placeholder: the fault is reported already
+		d.Category = "0" // only a placeholder, because the error is already reported
 		return
 	}
 	d.Category = code
 }
 
-// address reads the address of a page or picture, nil if there is none.
+// address returns the address of a page or picture, or nil for none.
 func (c *record) address(field string) (out *string) {
 	c.read(field, func(cell mapping.Cell) error {
 		text := strings.TrimSpace(cell.Text)
-		if strings.HasPrefix(text, "/") && !strings.HasPrefix(text, "//") { // a path on this site
+		if strings.HasPrefix(text, "/") && !strings.HasPrefix(text, "//") { // a path on our own site
 			out = &text
 			return nil
 		}
@@ -215,7 +217,8 @@ func (c *record) address(field string) (out *string) {
 
 const listMarks = ",，、;；|\r\n"
 
-// flag returns yes or no; nil for an empty cell, so that the editors' choice is kept.
+// flag returns whether a cell says yes or no. It returns nil if the cell is empty, so that the choice of the editors is
+// kept.
 func flag(c *record, field string) (out *bool) {
 	c.read(field, func(cell mapping.Cell) error {
 		answer, err := values.YesNo(cell.Text)
@@ -228,8 +231,8 @@ func flag(c *record, field string) (out *bool) {
 	return out
 }
 
-// answers sets the answers to a question from [{"author","content","time"}]. Other text becomes the only answer,
-// with the article's time.
+// answers sets the answers to a question from a list such as [{"author","content","time"}]. Any other text becomes the
+// only answer, with the time of the article.
 func answers(c *record, d *news.Draft, text string) {
 	if text == "" {
 		return

@@ -14,8 +14,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Points imports files of points of interest. A point is identified by its source's id, or else by its
-// group, name and place.
+// Points imports files with points of interest. The source's id identifies a point; if there is none, its group, name
+// and place do.
 func Points(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	t := &target[places.Point]{
 		kind: "points", dryTables: &dryTables{copied: []string{"points"}, changes: changedPoints.changes},
@@ -35,7 +35,8 @@ const (
 	maxPointID   = 80
 )
 
-// optionalOfPoint reports whether an unreadable field may be skipped, because it does not identify the point.
+// optionalOfPoint reports whether a line is still imported if the given field is unreadable. This is so for fields that
+// do not identify the point.
 func optionalOfPoint(field string) bool { return field == "category" || field == "note" }
 
 func point(c *record) (p places.Point, err error) {
@@ -46,7 +47,7 @@ func point(c *record) (p places.Point, err error) {
 	wrong := c.err != nil
 	lng, lat := c.point()
 	switch {
-	case c.err != nil && !wrong: // the fault of the coordinates is reported already
+	case c.err != nil && !wrong: // the error in the coordinates is already reported
 	case lng == nil || lat == nil:
 		c.fail(errors.New("缺少坐标（经度、纬度，或“116.47,39.99”这样的一列）"))
 	}
@@ -73,8 +74,8 @@ func point(c *record) (p places.Point, err error) {
 	return p, nil
 }
 
-// pointKind returns group and category of a point. The group has a column, or follows from the category, which map
-// providers write as a path (交通设施服务;地铁站;地铁站). An unknown group rejects the line.
+// pointKind returns the group and the category of a point. The group is in a column or follows from the category. Map
+// providers write the category as a path (交通设施服务;地铁站;地铁站). If the group is unknown, the line is rejected.
 func pointKind(c *record) (kind, category string) {
 	steps := split(c.word("category"), ";；:：/>|")
 	if len(steps) > 0 {

@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Prices imports files of monthly prices of stored communities. A price is identified by community and month. A
-// community is identified by its district and its name or an alias.
+// Prices imports files with the monthly prices of stored communities. The community and the month together identify a
+// price. The district and the name, or an alias, identify the community.
 func Prices(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	found := map[communities.Name]int64{}
 	t := &target[communities.Price]{
@@ -36,7 +36,7 @@ func Prices(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 
 const maxDeals = 100_000
 
-// price reads one month's price of a community. An unreadable number of deals is omitted.
+// price reads the price of a community in one month. If the number of deals is unreadable, it is left out.
 func price(c *record, found map[communities.Name]int64) (communities.Price, error) {
 	c.optional = func(field string) bool { return field == "n" }
 	p := communities.Price{ListingAvg: c.metrePrice("listing_avg"), DealAvg: c.metrePrice("deal_avg")}
@@ -73,7 +73,7 @@ func price(c *record, found map[communities.Name]int64) (communities.Price, erro
 	return p, c.err
 }
 
-// namedCommunity returns the ids of the community that a record names and of its district; 0 for unknown.
+// namedCommunity returns the id of the community that a record names, and the id of its district. 0 means unknown.
 func namedCommunity(c *record, found map[communities.Name]int64) (id, area int64, err error) {
 	name := communities.Name{Key: communities.Key(c.word("name"))}
 	if name.Key == "" {
@@ -96,8 +96,8 @@ func namedCommunity(c *record, found map[communities.Name]int64) (id, area int64
 	return 0, 0, fmt.Errorf("没有名为“%s”的小区，请先导入小区，或用 import aliases 指定别名", c.word("name"))
 }
 
-// findCommunity returns the id of a community, 0 for none, and caches it in found. Without a district, the name must
-// be unique in the country.
+// findCommunity returns the id of a community, 0 for none, and remembers it in found. If the district is unknown, only
+// one community in the country may have the name.
 func findCommunity(c *record, name communities.Name, found map[communities.Name]int64) (int64, error) {
 	if id, known := found[name]; known {
 		return id, nil

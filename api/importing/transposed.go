@@ -9,8 +9,8 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// The limits of an upright table, in which each column is a lot: at most maxLabels rows with a name in the first
-// column, of which at least fewestLabels must be known.
+// These are the limits for a table that has each lot in a column. Its first column has at most maxLabels names, and at
+// least fewestLabels of them must be known.
 const (
 	maxLabels    = 100
 	fewestLabels = 4
@@ -18,8 +18,8 @@ const (
 
 var errNotUpright = errors.New("not a table with a lot in each column")
 
-// upright transposes a table whose first column holds names of values and whose other columns are lots. It returns
-// the file itself if it can be read as it is.
+// upright turns a table whose first column names the values and whose other columns are lots, so that each lot becomes
+// a row. It returns the file itself if the file can be read without this.
 func upright(file *reader.File, mappings []*mapping.Mapping) *reader.File {
 	lists := func(header []string, head []map[string]string) bool {
 		union := mapping.Union(header, head, mappings)

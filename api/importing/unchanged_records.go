@@ -20,13 +20,12 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// A record that was imported before and would change nothing is recalled: it is neither converted nor written. Its
-// result depends on its cells and on the basis: a hash of the program, the mapping, the options, the dictionaries,
-// the communities, the places and the cost rules. It is recalled only if the basis is the same, the stored lot was
-// not changed since, and none of the lot's times has passed since.
+// If a record was imported before and would change nothing now, it is recalled: it is neither converted nor written
+// again. The result of a record depends on its cells and on the basis. The basis is a hash of the program, the mapping,
+// the options, the dictionaries, the communities, the places and the cost rules. A record is recalled only if the basis
+// is the same as before, the stored lot has not changed since, and none of the lot's times has passed since.
 
-// recall holds the functions with which an import skips records of one kind that have not changed since they were
-// last imported.
+// recall holds the functions that an import needs to recall records of one kind.
 type recall[T any] struct {
 	state   func(ctx context.Context, idb bun.IDB) (string, error)
 	isKnown func(ctx context.Context, idb bun.IDB, basis string) (bool, error)
@@ -34,13 +33,14 @@ type recall[T any] struct {
 		now time.Time) (map[string]recalled[T], error)
 	count    func(ctx context.Context, tx bun.Tx, basis string, records []string, now time.Time) (int, error)
 	remember func(ctx context.Context, tx bun.Tx, basis string, rows []T, marks []*mark) error
-	// note adds to a mark what later recalls of the row need. ask returns the questions about a recalled record.
+	// note adds to a mark what is needed if the row is recalled later. ask returns the questions about a recalled
+	// record.
 	note func(m *mark, row *T, now time.Time)
 	ask  func(r *recalled[T]) []asked
 	lock func(ctx context.Context, tx bun.Tx) error
 }
 
-// recallLot returns the recall functions for lots.
+// recallLot returns the functions to recall lots.
 func recallLot(deps *Deps) *recall[lot.Lot] {
 	return &recall[lot.Lot]{
 		state: recallState, isKnown: anyRecalled, find: recallLots, count: countRecalled, remember: rememberLots,
@@ -54,46 +54,48 @@ func recallLot(deps *Deps) *recall[lot.Lot] {
 	}
 }
 
-// recalled is what is stored of a recalled record.
+// recalled is the stored data of a record that was recalled.
 type recalled[T any] struct {
 	row       T
 	unitPrice *int64
 	remarks   remarks
 }
 
-// remarks holds the warnings and questions about a record, so that the report repeats them when it is recalled.
+// remarks holds the warnings and questions about a record. They are stored so that the report can repeat them if the
+// record is recalled.
 type remarks struct {
 	Warnings  []string    `json:"w,omitempty"`
 	Questions [][2]string `json:"q,omitempty"`
 }
 
-// mark is stored with each written record, so that it can be recalled. "" stands for NULL.
+// mark is stored for each record that is written, so that it can be recalled later. "" is stored as NULL.
 type mark struct {
 	Record, ValidUntil, UnitPrice, Remarks string
 	IsNamed                                bool
 }
 
-// recallsAtOnce is the number of records looked up per query.
+// recallsAtOnce is the number of records that are looked up with one query.
 const recallsAtOnce = 512
 
-// recalling is the state of one import with recalls.
+// recalling is the state of recalls during one import.
 type recalling struct {
-	basis      string // hash of all inputs of the conversion but the record
-	conversion string // hash of the inputs that are not in the database
+	basis      string // hash of everything a result depends on except the record
+	conversion string // hash of the part of basis that is not in the database
 	words      string // changes when an editor changes a label
-	looks      bool   // look up records; false: only store marks
+	looks      bool   // whether records are looked up; if false, only marks are stored
 	records    []skipped
-	ignored    map[string]bool // keys of lots skipped because of newer stored data
+	ignored    map[string]bool // keys of lots skipped because newer data is stored
 }
 
-// skipped is a record that was recalled.
+// skipped is one record that was recalled.
 type skipped struct {
 	n      uint32
 	key    uint64
 	record string
 }
 
-// programHash returns a hash of the running program file, because the code decides the result of a conversion.
+// programHash returns a hash of the program file that is running. Another version of the program may convert a record
+// in another way.
 var programHash = sync.OnceValues(func() (string, error) {
 	path, err := os.Executable()
 	if err != nil {
@@ -109,14 +111,14 @@ var programHash = sync.OnceValues(func() (string, error) {
 	return hex.EncodeToString(hash.Sum(nil)), err
 })
 
-// beginRecall sets p.recalling if this kind of record supports recalls and the hash of all inputs can be computed.
+// beginRecall sets p.recalling if this kind of record can be recalled and all parts of the basis are known.
 func (p *plan[T]) beginRecall(ctx context.Context) error {
 	if p.target.recall == nil {
 		return nil
 	}
 	program, err := programHash()
 	if err != nil {
-		return nil //nolint:nilerr // without a hash every record is converted
+		return nil //nolint:nilerr // without this hash, every record is converted
 	}
 	r := &recalling{words: p.deps.DictionaryVersion(), ignored: map[string]bool{}}
 	r.conversion = hashOf(program, p.binding.Key(), p.exportedAt.UTC().String(), p.file.Around,
@@ -135,7 +137,7 @@ func (p *plan[T]) basis(ctx context.Context, idb bun.IDB, r *recalling) (string,
 	return hashOf(r.conversion, state), err
 }
 
-// hashOf returns a hash of texts in the form of a UUID.
+// hashOf returns a hash of several texts, written as a UUID.
 func hashOf(texts ...string) string {
 	var b []byte
 	for _, text := range texts {
@@ -147,7 +149,7 @@ func hashOf(texts ...string) string {
 	return h[:8] + "-" + h[8:12] + "-" + h[12:16] + "-" + h[16:20] + "-" + h[20:]
 }
 
-// recordHash returns a hash of the cells of a record.
+// recordHash returns a hash of the cells of one record.
 func recordHash(header []string, cells map[string]string) string {
 	texts, n := make([]string, 0, 2*len(cells)), 0
 	for i, name := range header {
@@ -156,7 +158,7 @@ func recordHash(header []string, cells map[string]string) string {
 			n++
 		}
 	}
-	if n < len(cells) { // later records may have more columns than the header
+	if n < len(cells) { // a later record may have more columns than the header
 		texts = texts[:0]
 		for _, name := range slices.Sorted(maps.Keys(cells)) {
 			texts = append(texts, name, cells[name])
@@ -165,7 +167,7 @@ func recordHash(header []string, cells map[string]string) string {
 	return hashOf(texts...)
 }
 
-// lookUp marks as recalled those records of a chunk that would change nothing.
+// lookUp marks those records of a chunk as recalled that would change nothing.
 func (p *plan[T]) lookUp(ctx context.Context, chunk []converted[T]) error {
 	share(len(chunk), func(i int) {
 		if chunk[i].fault == nil {
@@ -200,7 +202,7 @@ func (p *plan[T]) lookUp(ctx context.Context, chunk []converted[T]) error {
 	return nil
 }
 
-// markOf returns the mark to store with a converted record, so that it can be recalled later.
+// markOf returns the mark that is stored with a converted record.
 func (p *plan[T]) markOf(c *converted[T]) *mark {
 	m, r := &mark{Record: c.record}, remarks{Warnings: c.warnings}
 	for _, a := range c.asked {
@@ -216,8 +218,8 @@ func (p *plan[T]) markOf(c *converted[T]) *mark {
 	return m
 }
 
-// noteLot stores in a mark what questions about the lot need, and the time until which the lot's times have the same
-// meaning.
+// noteLot stores two things in a mark: what the questions about the lot need, and the time until which the result of
+// the record stays the same.
 func noteLot(m *mark, l *lot.Lot, now time.Time) {
 	h := &l.House
 	if price := h.UnitPrice(h.StartPrice); price != nil {
@@ -229,9 +231,9 @@ func noteLot(m *mark, l *lot.Lot, now time.Time) {
 	}
 }
 
-// nextJudgement returns the first time after now at which the same record may give another result: one of its times
-// has passed, or has come within yearsAhead. A lot without times may change each day, with the cost rules of the
-// day.
+// nextJudgement returns the first time after now at which the same record may have another result: one of its times
+// passes then, or comes within yearsAhead of now. A lot without times may change every day, because the cost rules
+// depend on the day.
 func nextJudgement(h *lot.House, now time.Time) (next *time.Time) {
 	consider := func(at time.Time) {
 		if at.After(now) && (next == nil || at.Before(*next)) {
@@ -253,13 +255,14 @@ func nextJudgement(h *lot.House, now time.Time) (next *time.Time) {
 	return next
 }
 
-// skip records that record n was recalled.
+// skip notes that record n was recalled.
 func (p *plan[T]) skip(n uint32, key uint64, record string) {
 	p.recalling.records = append(p.recalling.records, skipped{n, key, record})
 }
 
-// recalledLots returns the number of lots left unchanged by recalls. It first takes the lock for writes and checks
-// the recalls again. If one is no longer valid, it returns 0 and schedules all records for conversion.
+// recalledLots returns how many lots were left unchanged because their records were recalled. It first takes the lock
+// for writing and checks once more that the recalls are still correct. If one is not, it returns 0 and all records will
+// be converted.
 func (p *plan[T]) recalledLots(ctx context.Context, tx bun.Tx) (n int, err error) {
 	r := p.recalling
 	if r == nil {
@@ -297,7 +300,8 @@ func (p *plan[T]) recalledLots(ctx context.Context, tx bun.Tx) (n int, err error
 	return 0, nil
 }
 
-// remember stores the marks of a written batch, except those of ignored lots, which every report must list.
+// remember stores the marks of the records of a written batch. Lots that were ignored get no mark, because every report
+// must list them.
 func (p *plan[T]) remember(ctx context.Context, tx bun.Tx, b batch[T]) error {
 	r := p.recalling
 	if r == nil || r.words != p.deps.DictionaryVersion() {

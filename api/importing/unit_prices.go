@@ -9,21 +9,22 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Segment is a district and a usage, within which prices per square metre are compared.
+// Segment is a district and a usage. Prices per square metre are compared only within one segment.
 type Segment struct {
 	AreaID int64
 	Usage  string
 }
 
-// An odd price per ㎡ is outside these multiples of the median of its segment. A median needs fewestLots lots.
+// A price per ㎡ is odd if it is below leastUnitPrice or above maxUnitPrice times the median of its segment. The median
+// is used only if the segment has at least fewestPriced lots.
 const (
 	leastUnitPrice = 0.2
 	maxUnitPrice   = 5
 	fewestPriced   = 10
 )
 
-// MedianUnitPrices returns the median start price in 元/㎡ of the stored lots of each segment. A sold share counts
-// with the price of the whole property.
+// MedianUnitPrices returns the median of the start prices in 元/㎡ of the stored lots, for each segment. If only a share
+// is sold, the price of the whole property counts.
 func MedianUnitPrices(ctx context.Context, idb bun.IDB) (map[Segment]int64, error) {
 	var rows []struct {
 		Segment
@@ -44,12 +45,13 @@ func MedianUnitPrices(ctx context.Context, idb bun.IDB) (map[Segment]int64, erro
 	return medians, nil
 }
 
-// oddUnitPrice returns an example text if a lot's price per ㎡ is far from the median of its segment; "" otherwise.
+// oddUnitPrice returns a text for the user if a lot's price per ㎡ is far from the median of its segment. Otherwise it
+// returns "".
 func oddUnitPrice(h *lot.House, medians map[Segment]int64) string {
 	return oddPrice(h, h.UnitPrice(h.StartPrice), medians)
 }
 
-// oddPrice does the same as oddUnitPrice if the price per square metre is already known.
+// oddPrice works like oddUnitPrice, for a price per square metre that is already known.
 func oddPrice(h *lot.House, price *int64, medians map[Segment]int64) string {
 	median := medians[Segment{h.AreaID, h.Usage}]
 	if price == nil || median == 0 || h.StartPrice == nil || h.AreaM2 == nil {

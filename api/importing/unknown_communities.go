@@ -14,20 +14,20 @@ import (
 )
 
 const (
-	maxNames     = 100_000 // maximum number of different names examined per file
-	maxUnmatched = 30      // maximum number shown in the report
+	maxNames     = 100_000 // how many different names are examined per file at most
+	maxUnmatched = 30      // how many names the report shows at most
 )
 
-// Unmatched is a community name in a file of lots that matches no stored community.
+// Unmatched is the name of a community that occurs in a file of lots but is not stored.
 type Unmatched struct {
 	Name     string `json:"name"`
 	AreaID   int64  `json:"area_id"`
 	RegionID *int64 `json:"-"`
 	Lots     int    `json:"lots"`
-	Similar  string `json:"similar"` // name of a stored community of the same district, "" for none
+	Similar  string `json:"similar"` // similar name of a stored community in the same district, "" for none
 }
 
-// communityNames collects the unmatched community names of the lots in a file.
+// communityNames collects the names of communities in a file of lots that are not stored.
 type communityNames map[communities.Name]*Unmatched
 
 func (n communityNames) see(l *lot.Lot) {
@@ -45,7 +45,8 @@ func (n communityNames) see(l *lot.Lot) {
 	n[name].Lots++
 }
 
-// unmatched returns the names without a community, those with the most lots first, each with a similar stored name.
+// unmatched returns the names that belong to no stored community, each with a similar stored name. The names with the
+// most lots come first.
 func (n communityNames) unmatched(ctx context.Context, idb bun.IDB) ([]Unmatched, error) {
 	var names, left []communities.Name
 	for name := range n {
@@ -76,7 +77,7 @@ func (n communityNames) unmatched(ctx context.Context, idb bun.IDB) ([]Unmatched
 	return out, nil
 }
 
-// create stores new communities for names that resemble no stored one. Similar names are left to a person.
+// create stores a new community for each name that is not similar to a stored name. If it is, a person must decide.
 func create(ctx context.Context, tx bun.Tx, names []Unmatched, deps Deps) (int, error) {
 	var entries []communities.Entry
 	for _, u := range names {

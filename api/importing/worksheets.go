@@ -12,8 +12,9 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// chooseSheet returns the worksheet to read: the requested one, or else the first that fits a mapping, or else the
-// first that lacks only lot numbers, or else the first. It sets Looks of all worksheets.
+// chooseSheet returns the name of the worksheet that is read: the one that the user asked for, or else the first that
+// fits a mapping, or else the first that lacks nothing but lot numbers, or else the first of all. It sets Looks for
+// every worksheet.
 func chooseSheet(kind, path string, o Options, sheets []reader.Sheet, mappings []*mapping.Mapping) string {
 	chosen, numberless := "", ""
 	for i := range sheets {
@@ -36,8 +37,8 @@ func chooseSheet(kind, path string, o Options, sheets []reader.Sheet, mappings [
 	return chosen
 }
 
-// looksOf describes a worksheet for people. fits: it can be imported; lacksNumbers: it could be if its lots had
-// numbers.
+// looksOf describes a worksheet in words for people. fits reports whether it can be imported; lacksNumbers reports
+// whether it could be if its lots had numbers.
 func looksOf(kind, path, sheet string, mappings []*mapping.Mapping, o Options) (looks string, fits, lacksNumbers bool) {
 	file, err := reader.Describe(path, reader.Options{Sheet: sheet})
 	if err != nil {
@@ -60,10 +61,11 @@ func looksOf(kind, path, sheet string, mappings []*mapping.Mapping, o Options) (
 	return fmt.Sprintf("无法识别（列：%s）", strings.Join(file.Header[:min(len(file.Header), 4)], "、")), false, false
 }
 
-// oldSheet matches names of worksheets that are copies or templates, and are not read together with others: 备份, 模板.
+// oldSheet matches the name of a worksheet that is a copy or a template, such as 备份 or 模板. Such a worksheet is not read
+// together with others.
 var oldSheet = pattern.MustCompile(`(?i)备份|副本|旧|历史|作废|废弃|草稿|模板|样[例表]|示例|copy|bak|old|backup`)
 
-// alike returns the names of the worksheets with the same columns as file.
+// alike returns the names of the worksheets that have the same columns as file.
 func alike(file *reader.File, sheets []reader.Sheet) (names []string) {
 	for _, s := range sheets {
 		if !s.Fits || oldSheet.MatchString(s.Name) {
@@ -77,11 +79,11 @@ func alike(file *reader.File, sheets []reader.Sheet) (names []string) {
 	return names
 }
 
-// stateColumn is the column added for results that are stated by worksheet names.
+// stateColumn is the heading of the column that is added if the names of the worksheets state the results.
 const stateColumn = "状态"
 
-// ofResults returns the worksheet names if all of them are results (成交, 流拍, 撤回) and no worksheet has a result
-// column; none otherwise.
+// ofResults returns the names of the worksheets if each of them is a result (成交, 流拍, 撤回) and no worksheet has a column
+// for results. Otherwise it returns none.
 func ofResults(file *reader.File, sheets []reader.Sheet) (names []string) {
 	for _, s := range sheets {
 		if !s.Fits {
@@ -98,7 +100,7 @@ func ofResults(file *reader.File, sheets []reader.Sheet) (names []string) {
 	return names
 }
 
-// sheetNote returns a remark for the report: all worksheets, with a mark on those that are read.
+// sheetNote returns a remark for the report. It lists all worksheets and says which of them are read.
 func sheetNote(read []string, sheets []reader.Sheet) string {
 	parts := make([]string, len(sheets))
 	for i, s := range sheets {

@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// UpsertLots stores lots and assigns each to the community that its column, address or title names.
+// UpsertLots stores lots and assigns each lot to the community that is named in its column, address or title.
 func UpsertLots(
 	ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time,
 ) (counts importer.UpsertCounts, err error) {
@@ -29,8 +29,8 @@ func UpsertLots(
 	return counts, err
 }
 
-// communityOfLots sets the community of each lot that has none but names one. The lots must be stored in the same
-// transaction.
+// communityOfLots sets the community of each lot that names one but has none yet. It must run in the transaction that
+// stores the lots.
 func communityOfLots(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	if err := importer.LockWrites(ctx, tx); err != nil {
 		return err
@@ -66,7 +66,7 @@ func communityOfLots(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 				h.CommunityID = &id
 			}
 		}
-		// If the stored name is kept, so is the community that was found by it.
+		// If the stored name of the community is kept, the community that was found by this name is kept too.
 		if slices.Contains(lots[i].Keep, "community_name") {
 			lots[i].Keep = append(slices.Clip(lots[i].Keep), "community_id")
 		}

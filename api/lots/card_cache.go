@@ -14,15 +14,15 @@ import (
 // countersTTL is the maximum age of cached counters (views, follows), which change without a cache tag.
 const countersTTL = time.Minute
 
-// cachedCard is a card as read from the database. counted is when its counters were read.
+// cachedCard is a card as read from the database. counted is the time at which its counters were read.
 type cachedCard struct {
 	lot.Card
 	counted time.Time
 	written atomic.Pointer[writtenCard] // the card in the form of responses; set by writeCards
 }
 
-// tags returns the cache tags that invalidate a card: that of its lot, and those of the other rounds shown in its
-// history.
+// tags returns the cache tags that invalidate the card: the tags of its lot, and the tags of the other rounds that its
+// history shows.
 func (c *cachedCard) tags() []string {
 	tags := []string{cachetag.House(c.ID), cachetag.HouseFavorites(c.ID)}
 	for _, round := range c.History {
@@ -41,9 +41,9 @@ func (c *cachedCard) at(now time.Time) lot.Card {
 	return card
 }
 
-// CacheCards enables the cache of at most limit cards, with the figures of communities and the cost rules. From then
-// on Invalidate must be called with the tags of every change, before cached responses made from the cards are
-// purged.
+// CacheCards enables the cache of cards, which then holds at most limit cards, and the caches of community figures,
+// cost rules and names. After this call, Invalidate must be called with the tags of every change, and before the
+// responses made from the cards are purged.
 func (s *Store) CacheCards(limit int) {
 	s.cards = cache.New[int64](cache.Options[*cachedCard]{Limit: limit, Age: cache.Forever, Tags: (*cachedCard).tags})
 	s.figures.Enable()
@@ -52,7 +52,7 @@ func (s *Store) CacheCards(limit int) {
 	s.names.Enable()
 }
 
-// Invalidate removes the cards with one of the tags, and all cached lots, community figures and cost rules.
+// Invalidate removes the cards that have one of the tags, and all cached lots, names, community figures and cost rules.
 func (s *Store) Invalidate(tags ...string) {
 	s.lots.Clear()
 	s.names.Clear()
@@ -68,8 +68,8 @@ func (s *Store) Invalidate(tags ...string) {
 	s.cards.Invalidate(tags...)
 }
 
-// cachedCards returns the cached cards of ids with their current status, and the ids that are not cached. The
-// counters of the first `uncounted` cards are too old and must be read again.
+// cachedCards returns the cached cards of ids with their current status, and the ids that are not cached. The counters
+// of the first `uncounted` cards in the result are too old and must be read again.
 func (s *Store) cachedCards(ids []int64, now time.Time) (cards []lot.Card, uncounted int, missing []int64) {
 	cards = []lot.Card{}
 	for _, id := range ids {
@@ -88,22 +88,21 @@ func (s *Store) cachedCards(ids []int64, now time.Time) (cards []lot.Card, uncou
 	return cards, uncounted, missing
 }
 
-// cacheCards caches cards, unless a change was reported since the given epoch, which the caller took before reading
-// them.
+// cacheCards caches cards. It skips every card for which a change was reported since epoch. The caller must take epoch
+// before it reads the cards.
 func (s *Store) cacheCards(cards []lot.Card, now time.Time, epoch uint64) {
 	for i := range cards {
 		s.cards.SetRead(cards[i].ID, &cachedCard{Card: cards[i], counted: now}, epoch)
 	}
 }
 
-// CountFavorites counts the follows and reminders of lots. Lots that have none may be missing in the
-// result.
+// CountFavorites counts how often lots are followed and have reminders. The result may omit lots that have neither.
 type CountFavorites func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error)
 
 func noFavorites(context.Context, []int64) (map[int64]lot.FavoriteCounts, error) { return nil, nil }
 
-// ShowFavorites sets the function that counts how many members follow a lot or have a reminder of it. Cards show
-// these numbers plus those that the lot's source states.
+// ShowFavorites sets the function that counts how many members follow a lot or have a reminder for it. Cards show these
+// numbers plus the numbers that the lot's source states.
 func (s *Store) ShowFavorites(count CountFavorites) { s.countFavorites = count }
 
 func (s *Store) addFavorites(ctx context.Context, cards ...*lot.Card) error {
@@ -119,14 +118,14 @@ func (s *Store) addFavorites(ctx context.Context, cards ...*lot.Card) error {
 	return err
 }
 
-// writtenCard is the encoded JSON of a card, valid as long as the lot has the same status.
+// writtenCard is the encoded JSON of a card. It is valid as long as the lot's status is still status.
 type writtenCard struct {
 	status lot.Status
 	json   []byte
 }
 
-// writeCards returns the JSON of the cards of ids in order, and the ids that exist. It caches the JSON with the
-// card, so write must be the same function in all calls.
+// writeCards returns the JSON of the cards of ids, in the order of ids, and the ids of the lots that exist. It caches
+// the JSON with the card, so write must be the same function in all calls.
 func (s *Store) writeCards(
 	ctx context.Context, ids []int64, write func(*lot.Card) ([]byte, error),
 ) (found []int64, written [][]byte, err error) {
@@ -169,8 +168,8 @@ func (s *Store) keptJSON(id int64, now time.Time) []byte {
 	return nil
 }
 
-// writeCard returns the JSON of a card. If the cache has a card of the same lot, which may be newer, it encodes that
-// one and caches the JSON.
+// writeCard returns the JSON of a card. If the cache holds a card of the same lot, which may be newer, writeCard
+// encodes the cached card instead and caches the JSON.
 func (s *Store) writeCard(card *lot.Card, write func(*lot.Card) ([]byte, error)) ([]byte, error) {
 	cached, ok := s.cards.Get(card.ID)
 	if !ok {

@@ -7,8 +7,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// bidBelow returns the highest bid whose total cost is at most limit; nil without a limit, or if the lowest bid is
-// unknown.
+// bidBelow returns the highest bid whose total cost is at most limit. It returns nil if limit is nil or the lowest
+// possible bid is unknown.
 func bidBelow(book *cost.Book, in *cost.Input, d *lot.Detail, limit *int64) *int64 {
 	if limit == nil || d.StartPrice == nil {
 		return nil
@@ -50,8 +50,8 @@ func assume(in *cost.Input, p *wire.GetHouseCostParams) (change bool) {
 	return change
 }
 
-// checkAssumed returns an error for a bid below the start price, and for an original price together with "no proof
-// of it".
+// checkAssumed returns an error for a bid below the start price, and for an original price that is given although the
+// visitor states that there is no proof of it.
 func checkAssumed(d *lot.Detail, p *wire.GetHouseCostParams) error {
 	switch {
 	case p.Price != nil && d.StartPrice != nil && *p.Price > 0 && *p.Price < *d.StartPrice:

@@ -18,15 +18,16 @@ import (
 const (
 	// anyStation is the value of the filter metro that means "near any station".
 	anyStation = "地铁"
-	// namesInterval is the minimum time between two reads of all names. Without it, an import would cause one with
-	// each batch.
+	// namesInterval is the minimum time between two reads of all names. Without it, every batch of an import would
+	// cause a read.
 	namesInterval = 30 * time.Second
-	// readingTimeout is the time limit of a read, which goes on when the request that started it is cancelled.
+	// readingTimeout is the time limit of a read of all names. A read continues if the request that started it is
+	// cancelled.
 	readingTimeout = time.Minute
 )
 
-// Directory caches all names that a written query may contain: places, communities, courts, stations. When a tag
-// reports a change of them, Run or the next query reads them again.
+// Directory caches all names that a written query may contain: places, communities, courts and stations. When a tag
+// reports a change of these names, Run or the next query reads all names again.
 type Directory struct {
 	// Renamed returns the editors' labels for words of the vocabulary: label → word. It may be nil.
 	Renamed func() map[string]string
@@ -42,7 +43,7 @@ type Directory struct {
 	reading *directoryReading // the read in progress; nil for none
 }
 
-// directoryReading is one read of all names; done is closed when it ends.
+// directoryReading is one read of all names. done is closed when the read ends.
 type directoryReading struct {
 	done  chan struct{}
 	names *directorySnapshot
@@ -61,14 +62,15 @@ func NewDirectory(store *Store) *Directory {
 	return &Directory{store: store, changed: loop.NewSignal()}
 }
 
-// directoryTags lists the cache tags of data from which names, or their numbers of lots, are read.
+// directoryTags lists the cache tags of the data that names and their numbers of lots are read from.
 var directoryTags = []string{
 	cachetag.All, cachetag.AnyHouse, cachetag.Houses, cachetag.Communities, cachetag.AnyCommunity,
 	cachetag.Places, cachetag.Points,
 	cachetag.Dictionary,
 }
 
-// Invalidate marks the names as outdated if one of the tags is in directoryTags, unless the clock made the change.
+// Invalidate marks the names as outdated if one of the tags is in directoryTags, unless the tag Clock is among the
+// tags.
 func (d *Directory) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Clock) ||
 		!slices.ContainsFunc(tags, func(t string) bool { return slices.Contains(directoryTags, t) }) {
@@ -82,13 +84,13 @@ func (d *Directory) Invalidate(tags ...string) {
 	}
 }
 
-// Warm reads the names, so that the first query need not wait. After an error the first query tries again.
+// Warm reads the names, so that the first query need not wait. After an error, the first query reads them again.
 func (d *Directory) Warm(ctx context.Context) error {
 	_, err := d.current(ctx)
 	return err
 }
 
-// Run reads the names again after each change, at most once in namesInterval, until ctx ends.
+// Run reads the names again after each change, but at most once in namesInterval, until ctx ends.
 func (d *Directory) Run(ctx context.Context) {
 	for {
 		select {
@@ -110,8 +112,8 @@ func (d *Directory) Run(ctx context.Context) {
 	}
 }
 
-// current returns the names and stations. Only the first read is waited for. Later reads take seconds, and meanwhile
-// queries get the old names. A read goes on when its caller is cancelled.
+// current returns the names and stations. Only the first read makes a query wait. Later reads take seconds, and
+// meanwhile queries get the old names. A read continues if its caller is cancelled.
 func (d *Directory) current(ctx context.Context) (*directorySnapshot, error) {
 	old := d.now.Load()
 	if old != nil && (!d.stale.Load() || d.store.now().Sub(old.read) < namesInterval) {
@@ -129,7 +131,7 @@ func (d *Directory) current(ctx context.Context) (*directorySnapshot, error) {
 	}
 }
 
-// begin starts a read, or returns the one in progress.
+// begin starts a read of all names and returns it. If a read is in progress, begin returns that read.
 func (d *Directory) begin(ctx context.Context, old *directorySnapshot) *directoryReading {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -150,7 +152,7 @@ func (d *Directory) begin(ctx context.Context, old *directorySnapshot) *director
 	return r
 }
 
-// readAgain reads all names, unless another read has replaced old since.
+// readAgain reads all names, unless another read has replaced old in the meantime.
 func (d *Directory) readAgain(ctx context.Context, old *directorySnapshot) (*directorySnapshot, error) {
 	if fresh := d.now.Load(); fresh != old {
 		return fresh, nil
@@ -206,7 +208,7 @@ func (d *Directory) readAll(ctx context.Context) (*directorySnapshot, error) {
 	return &directorySnapshot{understand.NewDirectory(names, renamed), points, read}, nil
 }
 
-// withNetwork adds stations of package metro that are missing among the points of interest.
+// withNetwork adds the stations of package metro that are missing in stations.
 func withNetwork(stations []station) []station {
 	known := map[string]bool{}
 	for _, s := range stations {
@@ -239,7 +241,7 @@ func (d *Directory) findStations(ctx context.Context, f *lot.Filter) error {
 	return nil
 }
 
-// Complete finds names that match the text being typed, see understand.Directory.
+// Complete returns the names that match the text being typed, see understand.Directory.
 func (d *Directory) Complete(
 	ctx context.Context, typed string, cityID int64, limit int,
 ) ([]understand.Completion, error) {
@@ -250,8 +252,8 @@ func (d *Directory) Complete(
 	return names.Directory.Complete(typed, cityID, limit), nil
 }
 
-// Understand interprets a query in a city (0: all). For a case number or a lot's number, it also returns the ids of
-// the lots with that number.
+// Understand interprets a query in a city (0 for all cities). If the query is a case number or a lot number, Understand
+// also returns the ids of the lots with that number.
 func (d *Directory) Understand(ctx context.Context, query string, cityID int64) (understand.Result, []int64, error) {
 	names, err := d.current(ctx)
 	if err != nil {
@@ -269,7 +271,7 @@ func (d *Directory) Understand(ctx context.Context, query string, cityID int64) 
 	return result, ids, err
 }
 
-// guesses returns known names that resemble the texts of a query which were not understood.
+// guesses returns known names that resemble the parts of a query that were not understood.
 func (d *Directory) guesses(ctx context.Context, result *understand.Result, cityID int64) ([]understand.Guess, error) {
 	names, err := d.current(ctx)
 	if err != nil {
@@ -278,7 +280,7 @@ func (d *Directory) guesses(ctx context.Context, result *understand.Result, city
 	return names.Guesses(result, cityID), nil
 }
 
-// around returns places near the place of a query's part.
+// around returns places near the place that a part of a query names.
 func (d *Directory) around(ctx context.Context, p *understand.Part) ([]understand.Neighbour, error) {
 	names, err := d.current(ctx)
 	if err != nil || p.At == (lot.Point{}) {

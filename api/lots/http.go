@@ -22,7 +22,7 @@ import (
 // defaultSimilar is the number of similar lots in a response without the parameter limit.
 const defaultSimilar = 6
 
-// PlaceFinder returns a business area, or a district if regionID is 0, with the path of its page. ok is false for
+// PlaceFinder returns a business area with the path of its page, or a district if regionID is 0. ok is false for
 // unknown ids.
 type PlaceFinder func(areaID, regionID int64) (place PlaceMatch, ok bool)
 
@@ -105,12 +105,12 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 	} else {
 		httpx.Tag(c, cachetag.Houses)
 	}
-	// The JSON of the fields of wire.HouseList that follow the list.
+	// rest is the JSON of the fields of wire.HouseList that follow the list.
 	rest := fmt.Sprintf(`,"page":%d,"page_size":%d,"total":%d}`, q.Page, q.PageSize, hits.Total)
 	return h.answerCards(c, hits.IDs, `{"list":`, rest)
 }
 
-// FindNamed sets the places and stations named by the keyword and the filter metro.
+// FindNamed sets the places and stations that the keyword and the metro filter of f name.
 func (h *HTTP) FindNamed(ctx context.Context, f *lot.Filter) error {
 	f.FindNamed(h.Named)
 	return h.Directory.findStations(ctx, f)
@@ -150,7 +150,7 @@ func (h *HTTP) SummarizeHouses(c *fiber.Ctx, params wire.SummarizeHousesParams) 
 	return httpx.OK(c, wireSummary(sum))
 }
 
-// GetHouse responds with one lot, and with server_time, by which the browser counts down on our clock.
+// GetHouse responds with one lot and with server_time, so that the browser can count down by the server's clock.
 func (h *HTTP) GetHouse(c *fiber.Ctx, id wire.ID) error {
 	d, err := h.Store.Get(c.UserContext(), id)
 	if err != nil {
@@ -215,8 +215,8 @@ func (h *HTTP) ViewHouse(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "ok")
 }
 
-// answerCards responds with before, the JSON list of the ids' cards, and after, which together form one JSON object.
-// It adds the cache tags of the cards.
+// answerCards responds with one JSON object: before, then the JSON list of the ids' cards, then after. It adds the
+// cache tags of the cards.
 func (h *HTTP) answerCards(c *fiber.Ctx, ids []int64, before, after string) error {
 	found, cards, err := h.Store.writeCards(c.UserContext(), ids, func(card *lot.Card) ([]byte, error) {
 		return json.Marshal(wireCard(card, h.Renamed))
@@ -228,7 +228,7 @@ func (h *HTTP) answerCards(c *fiber.Ctx, ids []int64, before, after string) erro
 	return httpx.OKItems(c, before, cards, after)
 }
 
-// CardsOf returns the cards of lots for responses of other domains, and adds their cache tags.
+// CardsOf returns the cards of lots for the responses of other packages, and adds the cache tags of the cards.
 func (h *HTTP) CardsOf(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error) {
 	cards, err := h.Store.Cards(c.UserContext(), ids)
 	if err != nil {
@@ -244,7 +244,7 @@ func (h *HTTP) CardsOf(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error) {
 	return out, nil
 }
 
-// Preview returns the cards that unsaved lots would have in lists.
+// Preview returns the cards that lists would show for lots that are not saved yet.
 func (h *HTTP) Preview(ctx context.Context, given []lot.Lot) ([]wire.HouseCard, error) {
 	cards, err := h.Store.preview(ctx, given)
 	if err != nil {

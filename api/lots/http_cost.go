@@ -68,7 +68,7 @@ func (h *HTTP) GetHouseCost(c *fiber.Ctx, id wire.ID, params wire.GetHouseCostPa
 	return httpx.OK(c, out)
 }
 
-// ListComparableHouses responds with the recent deals near a lot with which its price is compared.
+// ListComparableHouses responds with the recent deals near a lot that its price is compared with.
 func (h *HTTP) ListComparableHouses(c *fiber.Ctx, id wire.ID) error {
 	scope, deals, err := h.Store.Comparable(c.UserContext(), id)
 	if err != nil {
@@ -77,6 +77,6 @@ func (h *HTTP) ListComparableHouses(c *fiber.Ctx, id wire.ID) error {
 	// Not cachetag.Houses: with it, any new lot would purge the pages of all lots.
 	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
 	ids := lo.Map(deals, func(deal lot.Card, _ int) int64 { return deal.ID })
-	// The fields of wire.HouseComparables.
+	// The JSON fields are those of wire.HouseComparables.
 	return h.answerCards(c, ids, `{"list":`, fmt.Sprintf(`,"scope":%q}`, scope))
 }

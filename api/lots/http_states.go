@@ -21,8 +21,8 @@ var stateFrom = httpx.Converter[wire.HouseState, wire.HouseCard]()
 // wireState returns the fields of a lot that may change while its page is open.
 func wireState(c *lot.Card) wire.HouseState { return stateFrom(wireCard(c, nil)) }
 
-// ListHouseStates responds with the states of the requested lots. Thousands of open pages poll the same lots; they
-// share one encoded response until a lot changes, and get 304 if they already have it.
+// ListHouseStates responds with the states of the requested lots. Thousands of open pages poll the same lots. They
+// share one encoded response until a lot changes, and receive status 304 if they already have it.
 func (h *HTTP) ListHouseStates(c *fiber.Ctx, params wire.ListHouseStatesParams) error {
 	h.states.calls.add(h.Now())
 	ids := slices.Compact(slices.Sorted(slices.Values(params.ID)))

@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/search/understand"
 )
 
-// Reasons, shown to the user, why a part of a query is not used as a filter.
+// The constants are reasons why a part of a query is not used as a filter. They are shown to the user.
 const (
 	reasonNoText  = "没有房源写到"
 	reasonNoData  = "现有房源的公告都没有载明"
@@ -19,29 +19,29 @@ const (
 	reasonNoneAt  = "没有那里的房源"
 )
 
-// noLot is an id that no lot has, for a list that must be empty. It is the largest integer that browsers represent
-// exactly.
+// noLot is the id of a list that must be empty, because no lot has this id. It is the largest integer that browsers
+// represent exactly.
 const noLot = 1<<53 - 1
 
-// sparse lists filters for which feeds often have no values. If no lot of the site has the wanted value, the filter
-// is dropped.
+// sparse lists filters for which feeds often have no values. A filter of a query is dropped if no lot of the site has
+// the wanted value.
 var sparse = []string{"ring", "parking"}
 
-// reading is the result of reading a written query, adapted to the lots of the site.
+// reading is the interpretation of a written query, adapted to the lots of the site.
 type reading struct {
 	understand.Result
-	ids     []int64 // lots with the case number or id of the query
+	ids     []int64 // ids of the lots whose case number or id is the query
 	guesses []offeredGuess
 }
 
-// offeredGuess is a name that the user may have meant. applied reports that it replaces the text, because the text
-// finds no lots.
+// offeredGuess is a name that the user may have meant. applied reports whether the name replaces the user's text,
+// because the list would be empty without it.
 type offeredGuess struct {
 	understand.Guess
 	applied bool
 }
 
-// reader reads one query; its methods are the steps.
+// reader reads one query. Its methods are the steps.
 type reader struct {
 	*HTTP
 	reading
@@ -49,8 +49,8 @@ type reader struct {
 	beside lot.Filter // the other filters of the list
 }
 
-// read reads a query for the list of a city with further filters (beside). Text that no such lot contains is
-// replaced by the most similar name or dropped, so that text alone never empties the list.
+// read reads a query for the list of a city that also has the filters beside. If no lot matches the text, read replaces
+// the text by the most similar name or drops it, so that text alone never empties the list.
 func (h *HTTP) read(ctx context.Context, keyword string, city int64, beside lot.Filter) (reading, error) {
 	r := reader{HTTP: h, city: city, beside: beside}
 	var err error
@@ -89,14 +89,14 @@ func (r *reader) dropUntold(ctx context.Context) error {
 	return nil
 }
 
-// goNear replaces a place without lots by the nearest place with lots, and adds the reason.
+// goNear replaces each place that has no lots by the nearest place that has lots, and adds the reason.
 func (r *reader) goNear(ctx context.Context) error {
 	for i := range r.Parts {
 		p := &r.Parts[i]
 		if !p.IsStation() && !p.NoLots {
 			continue
 		}
-		if len(p.Values) > 0 { // the place may have got a lot since the names were read
+		if len(p.Values) > 0 { // the place may have received a lot since the names were read
 			n, err := r.countAt(ctx, p.Values)
 			if err != nil {
 				return err
@@ -122,7 +122,7 @@ func (r *reader) goNear(ctx context.Context) error {
 	return nil
 }
 
-// near returns the nearest place with lots; nil for none.
+// near returns the nearest place that has lots, nil if there is none.
 func (r *reader) near(ctx context.Context, p *understand.Part) (*understand.Neighbour, error) {
 	around, err := r.Directory.around(ctx, p)
 	if err != nil {
@@ -136,7 +136,7 @@ func (r *reader) near(ctx context.Context, p *understand.Part) (*understand.Neig
 	return nil, nil
 }
 
-// countAt counts the lots of a place without any other filter.
+// countAt counts the lots at a place, regardless of all other filters.
 func (r *reader) countAt(ctx context.Context, place url.Values) (int, error) {
 	f := search.FilterOf(place)
 	if err := r.FindNamed(ctx, &f); err != nil {
@@ -145,7 +145,7 @@ func (r *reader) countAt(ctx context.Context, place url.Values) (int, error) {
 	return r.Index.Count(ctx, f)
 }
 
-// listNone empties the list if the query names a place or number without lots.
+// listNone empties the list if the query names a place that has no lots.
 func (r *reader) listNone(context.Context) error {
 	if r.Nowhere != "" {
 		r.ids = []int64{noLot}
@@ -153,8 +153,8 @@ func (r *reader) listNone(context.Context) error {
 	return nil
 }
 
-// guess looks for names that resemble unknown texts and places without lots. A guess is applied only if the list
-// would be empty without it.
+// guess looks for names that resemble the texts that were not understood and the places that have no lots. A guess is
+// applied only if the list would be empty without it.
 func (r *reader) guess(ctx context.Context) error {
 	doubtful := slices.ContainsFunc(r.Parts, func(p understand.Part) bool { return p.NoLots })
 	if r.Rest == "" && r.Nowhere == "" && !doubtful {
@@ -183,8 +183,9 @@ func (r *reader) guess(ctx context.Context) error {
 	return nil
 }
 
-// dropUnfound drops each word of the text that occurs in none of the lots which match the other filters. If these
-// match no lot, it drops only words that occur in no lot at all.
+// dropUnfound drops words of the text if no lot matches the whole reading. It drops each word that no lot contains
+// together with the words kept before and the other filters. If even the other filters alone match no lot, they are
+// ignored.
 func (r *reader) dropUnfound(ctx context.Context) error {
 	words := strings.Fields(r.Rest)
 	if len(words) == 0 {
@@ -222,7 +223,7 @@ func (r *reader) dropUnfound(ctx context.Context) error {
 	return nil
 }
 
-// count returns the number of lots that match a reading together with the list's filters.
+// count returns the number of lots that match both a reading and the filters of the list.
 func (r *reader) count(ctx context.Context, of *understand.Result) (int, error) {
 	f := r.filter(of)
 	if err := r.FindNamed(ctx, &f); err != nil {
@@ -231,7 +232,7 @@ func (r *reader) count(ctx context.Context, of *understand.Result) (int, error) 
 	return r.Index.Count(ctx, f)
 }
 
-// countShown returns the number of lots that the list of a reading shows, see search.Shown.
+// countShown returns the number of lots that the list for a reading shows, see search.Shown.
 func (r *reader) countShown(ctx context.Context, of *understand.Result) (int, error) {
 	f := r.filter(of)
 	if err := r.FindNamed(ctx, &f); err != nil {
@@ -241,7 +242,7 @@ func (r *reader) countShown(ctx context.Context, of *understand.Result) (int, er
 	return n, err
 }
 
-// filter merges the filters of a reading with those of the list, which take precedence.
+// filter merges the filters of a reading into the filters of the list. The filters of the list take precedence.
 func (r *reader) filter(of *understand.Result) lot.Filter {
 	f := r.beside
 	meant := search.FilterOf(of.Values)
@@ -253,7 +254,7 @@ func (r *reader) filter(of *understand.Result) lot.Filter {
 	return f
 }
 
-// asked returns the query with the guessed name in place of the words that it replaces.
+// asked returns the query after the guessed name has replaced the words for which it was guessed.
 func asked(keyword string, g understand.Guess) string {
 	if changed := strings.Replace(keyword, g.Text, g.Name, 1); changed != keyword {
 		return changed

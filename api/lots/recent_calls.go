@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// recentTime is the length of a period of recentCalls. A call counts for at least this time.
+// recentTime is the length of a period of recentCalls, and the minimum time for which a call counts as recent.
 const recentTime = 30 * time.Second
 
-// recentCalls counts calls in periods of 30 seconds. It is safe for concurrent use.
+// recentCalls counts calls in successive periods of recentTime. It is safe for concurrent use.
 type recentCalls struct {
 	mu          sync.Mutex
 	since       time.Time
@@ -22,7 +22,7 @@ func (r *recentCalls) add(at time.Time) {
 	r.now++
 }
 
-// count returns the calls of the previous period, or of the current one if these are more.
+// count returns the number of calls in the previous or the current period, whichever is larger.
 func (r *recentCalls) count(at time.Time) int {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -30,7 +30,7 @@ func (r *recentCalls) count(at time.Time) int {
 	return max(r.now, r.before)
 }
 
-// turn starts a new period if the current one is over. The caller holds the lock.
+// turn starts a new period if the current period is over. The caller must hold the lock.
 func (r *recentCalls) turn(at time.Time) {
 	switch passed := at.Sub(r.since); {
 	case passed < recentTime:

@@ -10,10 +10,10 @@ import (
 // cachedStates is the maximum number of cached responses, each of about 0.5 KB per lot.
 const cachedStates = 2_000
 
-// stateAnswer is an encoded response with the states (status, price, bids) of some lots.
+// stateAnswer is an encoded response with the states of some lots: status, price and bids.
 type stateAnswer struct {
 	body []byte
-	etag string // hash of the states without the server's time
+	etag string // hash of the states, without the server's time
 	tags []string
 }
 
@@ -23,11 +23,11 @@ type states struct {
 	calls   recentCalls
 }
 
-// CacheStates enables the cache of polled responses. From then on InvalidateStates must be called with the tags of
+// CacheStates enables the cache of polled responses. After this call, InvalidateStates must be called with the tags of
 // every change.
 func (h *HTTP) CacheStates() { h.states.answers.Enable() }
 
-// InvalidateStates removes the cached responses that contain a lot with one of the tags.
+// InvalidateStates removes all cached responses if one of the tags concerns a lot.
 func (h *HTTP) InvalidateStates(tags ...string) {
 	if slices.ContainsFunc(tags, func(tag string) bool {
 		_, ok := cachetag.HouseID(tag)

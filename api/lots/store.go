@@ -29,7 +29,7 @@ type Store struct {
 	countFavorites CountFavorites
 }
 
-// NewStore returns a Store; index finds the lots of lists.
+// NewStore returns a Store. Lists find their lots in index.
 func NewStore(idb bun.IDB, index search.Index, now lot.Clock) *Store {
 	return &Store{
 		idb: idb, index: index, now: now, countFavorites: noFavorites,
@@ -64,7 +64,7 @@ func (s *Store) Card(ctx context.Context, id int64) (*lot.Card, error) {
 	return &cards[0], nil
 }
 
-// Cards returns the cards of ids in their order, without ids that do not exist, in at most four queries.
+// Cards returns the cards of ids in the order of ids, without ids that do not exist. It needs at most four queries.
 func (s *Store) Cards(ctx context.Context, ids []int64) ([]lot.Card, error) {
 	epoch, now := s.cards.Epoch(), s.now()
 	cards, uncounted, missing := s.cachedCards(ids, now)
@@ -86,7 +86,7 @@ func (s *Store) Cards(ctx context.Context, ids []int64) ([]lot.Card, error) {
 	return cards, nil
 }
 
-// count sets the counters of cards, which change more often than the rest.
+// count reads the counters of cards again, because they change more often than the rest.
 func (s *Store) count(ctx context.Context, cards []lot.Card) error {
 	if len(cards) == 0 {
 		return nil
@@ -140,12 +140,12 @@ func (s *Store) readCards(ctx context.Context, ids []int64) ([]lot.Card, error) 
 	return cards, s.addCovers(ctx, cards)
 }
 
-// cardQuery returns a query for cards with their current status and the names of places and court.
+// cardQuery returns a query for cards with their current status and with the names of their places and court.
 func (s *Store) cardQuery(cards any) *bun.SelectQuery {
 	return s.cardQueryAt(cards, postgres.SQLTime(s.now()))
 }
 
-// cardQueryAt is cardQuery with the status at the time now, an SQL expression.
+// cardQueryAt returns the same query as cardQuery, with the status at the time now, which is an SQL expression.
 func (s *Store) cardQueryAt(cards any, now string) *bun.SelectQuery {
 	return s.idb.NewSelect().Model(cards).
 		ExcludeColumn("search_text", "updated_at").
@@ -162,9 +162,9 @@ func (s *Store) cardQueryAt(cards any, now string) *bun.SelectQuery {
 		Where(postgres.NotDeleted)
 }
 
-// pictureOrder sorts photographs before drawings. A floor plan is last among photographs and first among drawings;
-// the rest keeps the source's order. The cover is then a photograph, or else the floor plan. A site plan (总平面) shows
-// the community, not the lot.
+// pictureOrder is SQL that sorts photographs before drawings. A floor plan is last among the photographs and first
+// among the drawings. All other pictures keep the order of the source. The cover is thus a photograph, or else the
+// floor plan. A site plan (总平面) does not count as a floor plan, because it shows the community and not the lot.
 const pictureOrder = "is_illustration, (caption LIKE '%户型%' OR caption LIKE '%平面%' AND caption NOT LIKE '%总平面%') <> is_illustration, sort"
 
 // addCovers sets the cover of each card to its first picture.
@@ -207,7 +207,7 @@ func (s *Store) Bids(ctx context.Context, id int64) ([]lot.Bid, error) {
 	return bids, err
 }
 
-// Briefs returns the lots of ids in the default order of lists, without ids that do not exist.
+// Briefs returns the lots of ids in the default order of lists. It leaves out ids that do not exist.
 func (s *Store) Briefs(ctx context.Context, ids []int64) ([]lot.Brief, error) {
 	briefs := []lot.Brief{}
 	if len(ids) == 0 {

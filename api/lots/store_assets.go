@@ -14,19 +14,21 @@ import (
 	"fapai/api/platform/db"
 )
 
-// maxAlike is the maximum number of lots with which a lot is compared: by address, and by case number.
+// maxAlike is the maximum number of lots with the same address, and of lots with the same case number, with which a lot
+// is compared.
 const maxAlike = 200
 
-// sameAsset is SQL for the lots of the same asset as lot $1.
+// sameAsset is SQL for the ids of the lots that have the same asset as lot $1.
 const sameAsset = "SELECT house_id FROM house_assets WHERE asset_id = (SELECT asset_id FROM house_assets WHERE house_id = $1)"
 
-// alike is SQL for the lots that may be the same asset as lot $1, at most $2 by address and by case.
+// alike is SQL for the ids of the lots that may have the same asset as lot $1: at most $2 lots by address, and at most
+// $2 by case number.
 const alike = sameAsset + `
 	UNION (SELECT CASE WHEN house_id = $1 THEN other_id ELSE house_id END FROM asset_decisions WHERE $1 IN (house_id, other_id) LIMIT $2)
 	UNION (SELECT house_id FROM house_assets WHERE address_key = (SELECT address_key FROM house_assets WHERE house_id = $1) LIMIT $2)
 	UNION (SELECT house_id FROM house_assets WHERE case_key = (SELECT case_key FROM house_assets WHERE house_id = $1) LIMIT $2)`
 
-// listed is a lot as it was listed on a platform, for the function listings, which compares it with another lot.
+// listed is a lot with the columns that the function listings needs to compare it with another lot.
 type listed struct {
 	fingerprint.Stored `bun:",extend"`
 	RoundNo            int
@@ -36,7 +38,7 @@ type listed struct {
 	EndsAt             *time.Time
 	State              lot.Status
 	AssetID, CopyOf    int64
-	IsSame             *bool // an editor's decision on "same asset"; nil for none
+	IsSame             *bool // an editor's decision whether both lots are the same asset; nil for none
 }
 
 func (l *listed) round() lot.Round {
@@ -47,8 +49,9 @@ func (l *listed) round() lot.Round {
 	}
 }
 
-// listings sets the rounds of a lot's asset, including the lot itself, and the other lots that are or may be the
-// same asset. Of an auction on two platforms, the rounds contain the lot itself, or else the leading lot.
+// listings sets the rounds of the lot's asset, including the lot itself, and the other lots that certainly or probably
+// have the same asset. If an auction is on two platforms, the rounds contain the lot itself, or else the leading lot of
+// the auction.
 func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 	var rows []listed
 	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).
@@ -59,7 +62,7 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 		ColumnExpr(postgres.StatusAtSQL("$3")+" AS state").
 		Join("LEFT JOIN asset_decisions AS d ON d.house_id = least(h.id, $1) AND d.other_id = greatest(h.id, $1)").
 		Join(fingerprint.Joins).Join("LEFT JOIN house_assets AS x ON x.house_id = h.id").
-		// The ids are an array, which PostgreSQL evaluates first. With OR and IN the planner would scan all lots.
+		// The ids are an array, which PostgreSQL evaluates first. With OR and IN, the planner would scan all lots.
 		Where(postgres.NotDeleted).Where("h.id = ANY (ARRAY(SELECT $1::bigint UNION "+alike+"))").
 		OrderExpr("h.round_no, h.start_time NULLS LAST, h.id").Conn(s.ask(d.ID, maxAlike, s.now())).Scan(ctx, &rows)
 	at := slices.IndexFunc(rows, func(l listed) bool { return l.ID == d.ID })
@@ -101,8 +104,8 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 	return nil
 }
 
-// listedInRounds reports whether l, of the same asset as self, is in the rounds of self. Each auction is in them
-// once.
+// listedInRounds reports whether lot l, which has the same asset as self, is one of the rounds of self. Each auction
+// occurs in the rounds only once.
 func (l *listed) listedInRounds(self *listed) bool {
 	if l.ID == self.ID {
 		return true
@@ -110,14 +113,14 @@ func (l *listed) listedInRounds(self *listed) bool {
 	return l.CopyOf == 0 && l.auction() != self.auction()
 }
 
-// auction returns the id of the auction's leading lot, the same for all its lots.
+// auction returns the id of the leading lot of the auction, which is the same for all lots of the auction.
 func (l *listed) auction() int64 { return cmp.Or(l.CopyOf, l.ID) }
 
-// otherAssets is the condition that a lot is not of the same asset as lot $1.
+// otherAssets is the SQL condition that a lot does not have the same asset as lot $1.
 const otherAssets = "h.id <> $1 AND h.id NOT IN (" + sameAsset + ")"
 
-// NextRounds returns, by lot, the first later round of its asset that can still be bid for. Lots without one are
-// missing.
+// NextRounds maps each lot to the first later round of its asset that can still be bid for. Lots that have no such
+// round are missing.
 func (s *Store) NextRounds(ctx context.Context, ids []int64) (map[int64]int64, error) {
 	next := make(map[int64]int64, len(ids))
 	if len(ids) == 0 {
@@ -140,8 +143,8 @@ func (s *Store) NextRounds(ctx context.Context, ids []int64) (map[int64]int64, e
 	return next, err
 }
 
-// addHistories sets the history of each card whose asset has several rounds (one lot per auction), and its copies on
-// other platforms.
+// addHistories sets the history of each card whose asset has several rounds, with one lot per auction. It also sets the
+// copies of the card's lot on other platforms.
 func (s *Store) addHistories(ctx context.Context, cards []lot.Card) error {
 	ids := make([]int64, len(cards))
 	for i := range cards {

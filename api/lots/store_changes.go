@@ -12,7 +12,7 @@ import (
 	"fapai/api/lots/search/postgres"
 )
 
-// maxChanges is the maximum number of changes shown for a lot, the latest ones.
+// maxChanges is the maximum number of changes that are shown for a lot. The latest changes are shown.
 const maxChanges = 200
 
 // Changes returns the change log of a lot, newest first.
@@ -26,7 +26,8 @@ func (s *Store) Changes(ctx context.Context, id int64) ([]lot.Change, error) {
 	return changes, err
 }
 
-// ChangesAt returns the changes in one write of a lot that members are notified of, without long texts.
+// ChangesAt returns the changes of a lot in one write, without long texts. It returns only changes of which members are
+// notified.
 func (s *Store) ChangesAt(ctx context.Context, key lot.ChangeKey) (changes []lot.Change, err error) {
 	err = s.idb.NewSelect().Model(&changes).ExcludeColumn("old", "new").
 		ColumnExpr("CASE WHEN field = ANY (?0) THEN '' ELSE old END AS old, CASE WHEN field = ANY (?0) THEN '' ELSE new END AS new",
@@ -41,8 +42,9 @@ func notifiedFields() []string {
 	return lot.FieldsOf(func(t lot.TrackedField) bool { return t.Notified })
 }
 
-// TakeChanges returns the keys of the next changes that members must be notified of, and marks them as taken. more
-// reports that there may be others. Ids are in the order of commits, because writers of the log hold a lock.
+// TakeChanges returns the keys of the next changes of which members must be notified, and marks them as taken. more
+// reports that there may be further changes. The ids of changes are in the order of commits, because writers of the log
+// hold a lock.
 func (s *Store) TakeChanges(ctx context.Context, tx bun.Tx, limit int) (keys []lot.ChangeKey, more bool, err error) {
 	var rows []struct {
 		lot.ChangeKey
@@ -64,11 +66,12 @@ SELECT house_id, changed_at, field FROM n ORDER BY id`, limit).Scan(ctx, &rows)
 	return keys, len(rows) == limit, err
 }
 
-// ChangedOpen returns the next biddable lots changed after since (or at since with an id above after), in the order
-// of their changes.
+// ChangedOpen returns the next lots that can be bid for and have changed after since, or at since with an id greater
+// than after. They are in the order of their changes.
 func (s *Store) ChangedOpen(ctx context.Context, since time.Time, after int64, limit int) ([]lot.Card, error) {
 	cards := []lot.Card{}
-	// The updated_at of houses and of house_totals have an index each, the later of both has none.
+	// There is an index on updated_at of houses and one on updated_at of house_totals, but none on the later of the
+	// two.
 	err := s.cardQuery(&cards).
 		Where("h.id IN (SELECT id FROM houses WHERE updated_at >= ?0 UNION ALL SELECT house_id FROM house_totals WHERE updated_at >= ?0)", since).
 		Where("("+postgres.UpdatedSQL+", h.id) > (?, ?)", since, after).

@@ -10,11 +10,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// asset is SQL for the asset of a lot h, with s its row of house_assets.
+// asset is SQL for the id of the asset of a lot h. s is the lot's row in house_assets.
 const asset = "coalesce(s.asset_id, h.id)"
 
-// CommunityCounts returns the figures of communities by id; those without lots are missing. An asset counts once,
-// whatever its rounds and platforms.
+// CommunityCounts returns the figures of communities by their ids. Communities without lots are missing. An asset
+// counts once, however many rounds and platforms it has.
 func (s *Store) CommunityCounts(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error) {
 	return s.figures.LoadMany(ids, func(missing []int64) (map[int64]lot.CommunityFigures, error) {
 		return s.readCommunityCounts(ctx, missing)
@@ -55,7 +55,8 @@ func (s *Store) readCommunityCounts(ctx context.Context, ids []int64) (map[int64
 	return out, err
 }
 
-// ActiveCommunities returns the number of biddable lots by community; communities without any are missing.
+// ActiveCommunities returns, for each community, the number of lots that can be bid for. Communities without such lots
+// are missing.
 func (s *Store) ActiveCommunities(ctx context.Context) (map[int64]int, error) {
 	found, err := s.active.Load(struct{}{}, func() (map[int64]int, error) {
 		return s.index.CountBy(ctx, lot.Filter{Status: search.Biddable()}, search.ByCommunity)

@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/search/understand"
 )
 
-// station is a metro station with the lines that stop there.
+// station is a metro station with the names of the lines that stop there.
 type station struct {
 	Name, Lines string
 	lot.Point
@@ -38,8 +38,8 @@ func (s *Store) readNames(ctx context.Context) ([]understand.Name, error) {
 	return names, err
 }
 
-// metroCategory matches the categories of metro stations among points of interest of the group 交通, which also has
-// bus stops.
+// metroCategory matches the categories of metro stations among the points of interest of the group 交通, to which bus
+// stops also belong.
 const metroCategory = "地铁|轻轨|轨道"
 
 // readStations reads the metro stations among the points of interest.
@@ -49,11 +49,12 @@ func (s *Store) readStations(ctx context.Context) (list []station, err error) {
 	return list, err
 }
 
-// caseKeySQL is a case number as normalised by understand.CaseKey. It is indexed forwards and backwards.
+// caseKeySQL is SQL for a case number in the form that understand.CaseKey returns. There are indexes on it in both
+// directions of reading.
 const caseKeySQL = "translate(lower(h.case_no), '()（）[]〔〕【】 号第', '')"
 
-// lotsOfNumber returns the lots with a case number, a beginning or end of one, or a platform's lot number, newest
-// first. key is normalised. Without a year, any year matches.
+// lotsOfNumber returns the ids of lots by a case number, by the beginning or end of one, or by a platform's lot number,
+// the newest first. key must be in normal form. If it has no year, lots of all years match.
 func (s *Store) lotsOfNumber(ctx context.Context, key string) (ids []int64, err error) {
 	query := s.idb.NewSelect().TableExpr("houses AS h").Column("h.id").Where(postgres.NotDeleted)
 	switch understand.ExtentOf(key) {
@@ -69,10 +70,10 @@ func (s *Store) lotsOfNumber(ctx context.Context, key string) (ids []int64, err 
 	return ids, err
 }
 
-// maxLotsOfNumber is the maximum number of ids that a list accepts as filter.
+// maxLotsOfNumber is the maximum number of ids by which a list can be filtered.
 const maxLotsOfNumber = 50
 
-// linesOf splits names of metro lines: 14号线、15号线.
+// linesOf splits a text into the names of metro lines: 14号线、15号线.
 func linesOf(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("、,，;；/ ", r) })
 }

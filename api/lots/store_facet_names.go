@@ -10,13 +10,13 @@ import (
 	"fapai/api/lots/search"
 )
 
-// FacetNames holds the names of ids in facets: query parameter → id → name.
+// FacetNames maps the ids in facets to names: query parameter → id → name.
 type FacetNames map[string]map[string]string
 
-// facetValue returns the key of a place or court in a set: parameter and id.
+// facetValue returns the text by which a query refers to a place or court: its query parameter and its id.
 func facetValue(key string, id int64) string { return key + " " + strconv.FormatInt(id, 10) }
 
-// FacetNames reads the names of the districts, business areas and courts of facets in at most one query.
+// FacetNames reads the names of the districts, business areas and courts in facets, in at most one query.
 func (s *Store) FacetNames(ctx context.Context, f search.Facets) (FacetNames, error) {
 	names := FacetNames{"area_id": {}, "region_id": {}, "court_id": {}}
 	var asked []string
@@ -57,7 +57,7 @@ func (s *Store) readFacetNames(ctx context.Context, missing []string) (map[strin
 	return found, err
 }
 
-// idOf parses the id of a facet value; 0, which is no id, for any other value.
+// idOf parses the id in a facet value. For any other value, it returns 0, which is not an id.
 func idOf(code string) int64 {
 	id, err := strconv.ParseInt(code, 10, 64)
 	if err != nil {

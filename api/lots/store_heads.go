@@ -22,14 +22,14 @@ import (
 // Count returns the number of lots that a filter matches.
 func (s *Store) Count(ctx context.Context, f lot.Filter) (int, error) { return s.index.Count(ctx, f) }
 
-// IDs returns the ids on one page (from 1) of a list in the default order.
+// IDs returns the ids of the lots on one page (counted from 1) of a list in the default order.
 func (s *Store) IDs(ctx context.Context, f lot.Filter, page, size int) ([]int64, error) {
 	hits, err := s.index.Search(ctx, search.Query{Filter: f, Page: page, PageSize: size})
 	return hits.IDs, err
 }
 
-// IDsBelow returns ids of a filter's lots below the id below (0: all), the largest first. The last id of a page is
-// the bound of the next, so that new lots neither shift nor repeat pages.
+// IDsBelow returns the ids of lots that match a filter, the largest id first. It returns only ids below the id below
+// (0: all). The last id of a page is the bound of the next page, so that new lots neither shift pages nor appear twice.
 func (s *Store) IDsBelow(ctx context.Context, f lot.Filter, below int64, limit int) (ids []int64, err error) {
 	f, err = search.Normalize(f)
 	if err != nil {
@@ -44,7 +44,8 @@ func (s *Store) IDsBelow(ctx context.Context, f lot.Filter, below int64, limit i
 	return ids, err
 }
 
-// NewestChange returns when a lot of a filter last changed, by a write or by the clock; zero without lots.
+// NewestChange returns the time at which a lot that matches the filter last changed, whether a write or the clock
+// caused the change. It returns the zero time if no lot matches.
 func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {
 	f, err := search.Normalize(f)
 	if err != nil {
@@ -72,7 +73,7 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 	if total.After(written) {
 		written = total
 	}
-	// Only changes by the clock after the newest write are searched, so few rows are read.
+	// Only changes by the clock after the newest write are searched, so that few rows are read.
 	var byClock *time.Time
 	err = lots().Join(postgres.JoinTotals).ColumnExpr("max("+postgres.ChangedSQL(now)+")").Where("h.result IS NULL").
 		Where("(h.start_time > ?0 AND h.start_time <= ?1 OR h.closes_at > ?0 AND h.closes_at <= ?1)", written, now).
@@ -83,8 +84,8 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 	return written, err
 }
 
-// RepeatedTitle reports whether another lot has the same page title: title, district, stage and day without the
-// year.
+// RepeatedTitle reports whether the page of another lot has the same title, which consists of the lot's title,
+// district, stage, and day without the year.
 func (s *Store) RepeatedTitle(ctx context.Context, h *lot.House) (bool, error) {
 	args := []any{h.Title, h.AreaID, string(h.Stage), h.ID}
 	q := s.idb.NewSelect().TableExpr("houses AS h").Where("h.title = $1").Where("h.area_id = $2").
@@ -101,7 +102,7 @@ func (s *Store) RepeatedTitle(ctx context.Context, h *lot.House) (bool, error) {
 	return repeated, err
 }
 
-// Listing returns the query for all lots with a page, for the site map.
+// Listing returns the query for all lots that have a page, for the site map.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
 		Select: func() *bun.SelectQuery {
@@ -111,8 +112,8 @@ func (s *Store) Listing() db.Listing {
 	}
 }
 
-// headColumns lists the columns for the head (title, description) of a lot's page. Reading all would take much
-// longer.
+// headColumns lists the columns that the head of a lot's page needs (title, description). Reading all columns would
+// take much longer.
 var headColumns = []string{
 	"id", "platform", "source_url", "lot_no", "title", "area_id", "region_id", "address", "community_name", "lng",
 	"lat", "usage", "area_m2",
@@ -121,10 +122,11 @@ var headColumns = []string{
 	"created_at", "updated_at",
 }
 
-// headCards reuses the slices that Heads reads into: a lot has a hundred fields, and the site audit reads all lots.
+// headCards holds slices that Heads reuses, because a lot has a hundred fields and the site audit reads all lots.
 var headCards = sync.Pool{New: func() any { return &[]lot.Card{} }}
 
-// Heads returns lots by id with only the fields that heads need. Ids that do not exist are missing.
+// Heads returns lots by their ids, with only the fields that the heads of pages need. Ids that do not exist are
+// missing.
 func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, error) {
 	lots := make(map[int64]*lot.Detail, len(ids))
 	if len(ids) == 0 {
@@ -160,13 +162,13 @@ func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, 
 	return lots, err
 }
 
-// repeatedTitles is SQL for the lots for which RepeatedTitle returns true.
+// repeatedTitles is SQL for the ids of the lots for which RepeatedTitle returns true.
 const repeatedTitles = `SELECT id FROM (
 	SELECT id, count(*) OVER (
 		PARTITION BY title, area_id, stage, coalesce(to_char(start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD'), '')
 	) AS alike FROM houses AS h WHERE ` + postgres.NotDeleted + `) AS h WHERE alike > 1`
 
-// RepeatedTitles returns the set of lots for which RepeatedTitle returns true.
+// RepeatedTitles returns the set of the ids of lots for which RepeatedTitle returns true.
 func (s *Store) RepeatedTitles(ctx context.Context) (map[int64]bool, error) {
 	var ids []int64
 	err := s.idb.NewRaw(repeatedTitles).Scan(ctx, &ids)

@@ -10,17 +10,17 @@ import (
 	"fapai/api/platform/db"
 )
 
-// cachedLots is the maximum number of cached lots, of about 20 KB each. It covers the pages being rendered, each of
-// which reads its lot in six requests and for its head.
+// cachedLots is the maximum number of cached lots, which have about 20 KB each. It is enough for the pages that are
+// being rendered. Each of them reads its lot in six requests and once for its head.
 const cachedLots = 200
 
-// CacheLots enables the cache of lots, so that the requests of one page share a read. From then on Invalidate must
-// be called with the tags of every change.
+// CacheLots enables the cache of lots, so that all requests of one page share one read. After this call, Invalidate
+// must be called with the tags of every change.
 func (s *Store) CacheLots() {
 	s.lots.Enable()
 }
 
-// Lot returns a lot with all that its page shows, except the members' follows and reminders.
+// Lot returns a lot with everything that its page shows, except the members' follows and reminders.
 func (s *Store) Lot(ctx context.Context, id int64) (*lot.Detail, error) {
 	cached, err := s.lots.Load(id, func() (*lot.Detail, error) { return s.readLot(ctx, id) })
 	if err != nil {
@@ -31,7 +31,7 @@ func (s *Store) Lot(ctx context.Context, id int64) (*lot.Detail, error) {
 	return &d, nil
 }
 
-// Get returns a lot with everything its page shows.
+// Get returns a lot with everything that its page shows.
 func (s *Store) Get(ctx context.Context, id int64) (*lot.Detail, error) {
 	d, err := s.Lot(ctx, id)
 	if err != nil {
@@ -40,7 +40,7 @@ func (s *Store) Get(ctx context.Context, id int64) (*lot.Detail, error) {
 	return d, s.addFavorites(ctx, &d.Card)
 }
 
-// hasBids is the SQL of Card.HasBids for houses AS h.
+// hasBids is the SQL for Card.HasBids of a lot in houses AS h.
 const hasBids = "EXISTS (SELECT FROM house_bids AS b WHERE b.house_id = h.id) AS has_bids"
 
 func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
@@ -71,8 +71,9 @@ func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
 	return d, nil
 }
 
-// atOnce runs query and rest in parallel on two connections, or one after the other in a transaction. It returns the
-// error of query, or else of rest. rest runs in the caller's goroutine, so that its panics are recovered there.
+// atOnce runs query and rest in parallel on two connections, or in a transaction one after the other. It returns the
+// error of query, or else that of rest. rest runs in the goroutine of the caller, so that its panics are recovered
+// there.
 func (s *Store) atOnce(query, rest func() error) error {
 	if _, ok := s.idb.(*bun.DB); !ok {
 		if err := query(); err != nil {
@@ -86,7 +87,7 @@ func (s *Store) atOnce(query, rest func() error) error {
 	return cmp.Or(<-asked, err)
 }
 
-// addFiles reads images and attachments in one query, because the round trip takes longer than the query.
+// addFiles reads images and attachments in one query, because the round trip takes longer than the query itself.
 func (s *Store) addFiles(ctx context.Context, d *lot.Detail) error {
 	var rows []struct {
 		IsImage        bool

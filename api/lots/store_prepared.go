@@ -9,5 +9,6 @@ import (
 // Prepare sets the prepared statements that the queries of lot pages use.
 func (s *Store) Prepare(statements *db.Statements) { s.statements = statements }
 
-// ask returns the connection for a query with $1, $2 … for args, with prepared statements if args allow it.
+// ask returns the connection for a query whose arguments $1, $2 … are args. It uses prepared statements if the
+// arguments allow it.
 func (s *Store) ask(args ...any) bun.IConn { return s.statements.Conn(s.idb, args...) }

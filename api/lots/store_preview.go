@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// preview returns the cards of unsaved lots.
+// preview returns the cards of lots that are not saved yet.
 func (s *Store) preview(ctx context.Context, given []lot.Lot) ([]lot.Card, error) {
 	var places []struct {
 		ID               int64

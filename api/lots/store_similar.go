@@ -11,26 +11,26 @@ import (
 	"fapai/api/platform/db"
 )
 
-// SimilarKind is a criterion for similar lots.
+// SimilarKind is a criterion by which lots count as similar.
 type SimilarKind string
 
 // The values of SimilarKind, as in the contract.
 const (
 	SimilarAll    SimilarKind = "similar"   // same usage and district, similar price and area
 	SameCommunity SimilarKind = "community" // in the same community
-	// by distance, or in the same business area if the exact position is unknown
+	// the nearest lots, or lots in the same business area if the exact position is unknown
 	Nearby    SimilarKind = "nearby"
 	SamePrice SimilarKind = "price" // in the same city, start price within a fifth
 )
 
-// maxNearbyDegrees limits nearby lots to about 5 km.
+// maxNearbyDegrees is the maximum distance of nearby lots in degrees, which is about 5 km.
 const maxNearbyDegrees = 0.05
 
 const maxSimilar = 20
 
-// Similar returns the ids of similar lots, open ones first, then by similarity. It omits other rounds of the asset,
-// which the page lists anyway, and returns one lot per auction. The lot itself may be removed; its page then lists
-// similar lots.
+// Similar returns the ids of similar lots. Lots that can be bid for come first, then lots are sorted by similarity. It
+// returns one lot per auction, and omits the other rounds of the asset, because the page lists them anyway. The lot
+// itself may have been removed. Its page then lists similar lots.
 func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit int) ([]int64, error) {
 	h, err := s.evenRemoved(ctx, id)
 	if err != nil {
@@ -62,7 +62,7 @@ func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit i
 	return nil, nil
 }
 
-// evenRemoved returns the columns that determine similarity, also of a removed lot.
+// evenRemoved returns the columns of a lot that determine which lots are similar, even if the lot was removed.
 func (s *Store) evenRemoved(ctx context.Context, id int64) (*lot.House, error) {
 	d, err := s.Lot(ctx, id)
 	if err == nil {
@@ -78,20 +78,20 @@ func (s *Store) evenRemoved(ctx context.Context, id int64) (*lot.House, error) {
 	return h, db.NoRow(err, lot.ErrNotFound)
 }
 
-// openSQL is the condition that a lot can be bid on, at the time $2 or later.
+// openSQL is the SQL condition that a lot can be bid for, at the time $2 or later.
 var openSQL = postgres.StatusAtSQL("$2") + " IN ('0', '1')"
 
-// alikeness is SQL for one kind of similarity: condition, order, and arguments from $3.
+// alikeness is SQL for one kind of similarity: the condition, the order, and the arguments from $3 on.
 type alikeness struct {
 	where, order string
 	args         []any
-	isFew        bool // few enough lots to sort in one query
-	// nearest is a condition for open lots that come before all others; "" for none.
+	isFew        bool // so few lots meet the condition that one query can sort them
+	// nearest is a condition for open lots that come before all other lots, "" for none.
 	nearest string
 }
 
-// firsts returns conditions for lots that come before all others, the narrowest first. If enough lots meet one, the
-// remaining lots, a hundred times as many, need not be sorted.
+// firsts returns conditions for lots that come before all other lots, the narrowest condition first. If enough lots
+// meet a condition, the other lots, which are a hundred times as many, need not be sorted.
 func (w *alikeness) firsts() []string {
 	if w.isFew {
 		return nil
@@ -103,7 +103,7 @@ func (w *alikeness) firsts() []string {
 	return []string{open + " AND " + w.nearest, open}
 }
 
-// like returns the SQL for a kind of similarity; nil if the lot lacks the data for it.
+// like returns the SQL for a kind of similarity, nil if the data that it needs are missing for the lot.
 func like(h *lot.House, kind SimilarKind) *alikeness {
 	switch kind {
 	case SameCommunity:
@@ -139,8 +139,8 @@ func like(h *lot.House, kind SimilarKind) *alikeness {
 			args:    []any{h.CityID, *h.StartPrice * 4 / 5, *h.StartPrice * 6 / 5, *h.StartPrice},
 		}
 	default:
-		// The order is by |ln(price ratio)| + |ln(area ratio)|; an unknown value counts as half or double. float8
-		// logarithms are much faster than numeric ones.
+		// Lots are ordered by |ln(price ratio)| + |ln(area ratio)|. An unknown value counts as half or double.
+		// Logarithms of float8 are much faster than those of numeric.
 		const distance = "coalesce(abs(ln(h.start_price / $6::float8)), ln(2::float8)) + coalesce(abs(ln(h.area_m2 / $7::float8)), ln(2::float8))"
 		nearest := "h.start_price BETWEEN ($6::float8 / 1.1)::bigint AND ($6::float8 * 1.1)::bigint AND " +
 			distance + " < ln(1.09::float8)"
@@ -158,15 +158,16 @@ func like(h *lot.House, kind SimilarKind) *alikeness {
 }
 
 const (
-	// MaxDeals is the maximum number of deals to compare with. With EnoughDeals in the community, no wider area is
-	// searched.
+	// MaxDeals is the maximum number of deals with which a lot is compared. If there are EnoughDeals in the community,
+	// no wider area is searched.
 	MaxDeals    = 20
 	EnoughDeals = 3
 )
 
-// Comparable returns the latest deals of the same use near a lot, and where: in the community, or with fewer than
-// EnoughDeals there, in the business area (the district if unknown). If the wider area has none, those of the
-// community are returned. Other rounds of the asset do not count, because they say nothing about similar lots.
+// Comparable returns the latest deals for lots of the same use near a lot, and the area (scope) in which they lie: the
+// community, or, if it has fewer than EnoughDeals, the business area, or the district if the business area is unknown.
+// If there are no deals in the wider area, it returns the deals in the community. Other rounds of the asset do not
+// count, because they do not show what similar lots cost.
 func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals []lot.Card, err error) {
 	d, err := s.Lot(ctx, id)
 	if err != nil {
@@ -192,11 +193,12 @@ func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals [
 	return scope, wide, err
 }
 
-// dealsBeside returns the latest deals of a filter with a price per ㎡: of other assets, and of whole properties,
-// because shares sell below their part of the whole price.
+// dealsBeside returns the latest deals that match the filter f and have a price per ㎡. It leaves out other rounds of
+// the same asset and lots that sell only a share, because shares sell for less than the corresponding part of the whole
+// price.
 func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]lot.Card, error) {
-	// The extra deals replace those dropped below: rounds of the same asset, copies on other platforms, shares, lots
-	// without an area.
+	// The additional deals replace those that are dropped below: rounds of the same asset, copies on other platforms,
+	// shares, and lots without an area.
 	found, err := s.List(ctx, search.Query{Filter: f, PageSize: MaxDeals + 5})
 	if err != nil {
 		return nil, err
@@ -205,7 +207,7 @@ func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]
 	for i, c := range found.Cards {
 		ids[i] = c.ID
 	}
-	var same []int64 // the same asset, or copies on another platform
+	var same []int64 // lots with the same asset, or copies on another platform
 	err = s.idb.NewSelect().Table("house_assets").Column("house_id").Where("house_id = "+db.AnyID).
 		Where("copy_of IS NOT NULL OR asset_id = (SELECT asset_id FROM house_assets WHERE house_id = $2)").
 		Conn(s.ask(db.IDs(ids), h.ID)).Scan(ctx, &same)

@@ -9,13 +9,13 @@ import (
 	"fapai/api/lots/search"
 )
 
-// Summary holds the figures of the home page, and when they were computed.
+// Summary holds the figures of the home page and the time at which they were computed.
 type Summary struct {
 	Upcoming, Running, ListedToday, SoldToday int
 	Now                                       time.Time
 }
 
-// Summary counts lots with the filters of the lists to which its figures link.
+// Summary counts lots, with the filters of the lists to which the figures link.
 func (s *Store) Summary(ctx context.Context, cityID int64) (sum Summary, err error) {
 	sum.Now = s.now()
 	for figure, f := range map[*int]lot.Filter{
@@ -31,13 +31,13 @@ func (s *Store) Summary(ctx context.Context, cityID int64) (sum Summary, err err
 	return sum, nil
 }
 
-// HasDemo reports whether there are demo lots, which the site must point out.
+// HasDemo reports whether there are demo lots. If there are, the site must point this out.
 func (s *Store) HasDemo(ctx context.Context) (bool, error) {
 	return s.idb.NewSelect().Model((*lot.House)(nil)).Where("h.is_demo").Exists(ctx)
 }
 
-// CityCounts returns, by city, the number of lots in its list without filters (see search.Shown); cities without
-// lots are missing.
+// CityCounts returns, for each city, the number of lots in the city's list without filters (see search.Shown). Cities
+// without lots are missing.
 func (s *Store) CityCounts(ctx context.Context) (map[int64]int, error) {
 	counts, err := s.index.CountBy(ctx, lot.Filter{}, search.ByCity)
 	if err != nil {
@@ -48,7 +48,7 @@ func (s *Store) CityCounts(ctx context.Context) (map[int64]int, error) {
 	return counts, err
 }
 
-// CourtNames returns the names of all courts by id.
+// CourtNames returns the names of all courts by their ids.
 func (s *Store) CourtNames(ctx context.Context) (map[int64]string, error) {
 	var rows []struct {
 		ID   int64

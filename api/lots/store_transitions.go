@@ -14,7 +14,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Transitions returns the lots whose derived status changed in (since, until], because bidding began or ended.
+// Transitions returns the ids of the lots whose derived status changed in (since, until] because bidding began or
+// ended.
 func (s *Store) Transitions(ctx context.Context, since, until time.Time) ([]int64, error) {
 	var ids []int64
 	from, to := postgres.SQLTime(since), postgres.SQLTime(until)
@@ -25,8 +26,8 @@ func (s *Store) Transitions(ctx context.Context, since, until time.Time) ([]int6
 	return ids, err
 }
 
-// StatusNotifier returns a notifier for status changes by the clock: it sends cache tags to all processes and writes
-// the change log. At midnight in China it also purges the lists of a day (今日新增).
+// StatusNotifier returns a notifier of status changes that the clock causes. It sends cache tags to all processes and
+// writes the change log. At midnight in China, it also purges the lists for a day (今日新增).
 func (s *Store) StatusNotifier(log *slog.Logger) *db.TransitionNotifier {
 	return db.NewTransitionNotifier(s.idb, s.now, log,
 		func(ctx context.Context, since, until time.Time) ([]string, error) {

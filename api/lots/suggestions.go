@@ -59,8 +59,8 @@ func (h *HTTP) suggestions(ctx context.Context, keyword string, city int64) ([]s
 	return out, nil
 }
 
-// keywordList suggests the list of the keyword, with its meaning and the parts that are not filters; nil if that
-// list is empty.
+// keywordList suggests the list for the keyword, with the meaning of the keyword and the parts of it that are not
+// filters. It returns nil if that list is empty.
 func (h *HTTP) keywordList(
 	ctx context.Context, keyword string, city int64, meant *reading,
 ) (*search.Suggestion, error) {
@@ -82,7 +82,7 @@ func (h *HTTP) keywordList(
 	}, nil
 }
 
-// suggestNumbered suggests the lots with the case number or lot number that was typed.
+// suggestNumbered suggests the lots whose case number or lot number was typed.
 func (h *HTTP) suggestNumbered(ctx context.Context, ids []int64) (out []search.Suggestion, err error) {
 	cards, err := h.Store.Cards(ctx, ids[:min(len(ids), maxSuggestions/2)])
 	for i := range cards {
@@ -93,7 +93,7 @@ func (h *HTTP) suggestNumbered(ctx context.Context, ids []int64) (out []search.S
 	return out, err
 }
 
-// suggestNear suggests the names that resemble texts of the query which were not understood.
+// suggestNear suggests names that resemble the parts of the query that were not understood.
 func (h *HTTP) suggestNear(ctx context.Context, meant *reading, city int64) (out []search.Suggestion, err error) {
 	for _, g := range meant.guesses {
 		more, err := h.suggestNames(ctx, g.Name, city)
@@ -105,8 +105,8 @@ func (h *HTTP) suggestNear(ctx context.Context, meant *reading, city int64) (out
 	return out, nil
 }
 
-// suggestNames suggests places, communities, stations and courts whose name, pinyin or initials match, with their
-// numbers of lots.
+// suggestNames suggests places, communities, stations and courts whose name, pinyin or initials match the keyword. Each
+// suggestion has its number of lots.
 func (h *HTTP) suggestNames(ctx context.Context, keyword string, city int64) (out []search.Suggestion, err error) {
 	names, err := h.Directory.Complete(ctx, keyword, city, maxSuggestions/2)
 	for _, name := range names {
@@ -129,7 +129,7 @@ func (h *HTTP) suggestNames(ctx context.Context, keyword string, city int64) (ou
 	return out, err
 }
 
-// suggestionOf returns the suggestion for a name and the filter of the list that it opens.
+// suggestionOf returns the suggestion for a name, and the filter of the list that the suggestion opens.
 func (h *HTTP) suggestionOf(name *understand.Completion) (search.Suggestion, lot.Filter) {
 	s, area := search.Suggestion{Name: name.Name}, PlaceMatch{}
 	if name.AreaID != 0 {

@@ -14,8 +14,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// wireFacets returns the wanted facets (all if none is wanted) with a name for every value; its code if it has no
-// name.
+// wireFacets returns the wanted facets, or all facets if none is named. Every value has a name, or its code if the name
+// is unknown.
 func (h *HTTP) wireFacets(f search.Facets, names FacetNames, wanted []string) wire.HouseFacets {
 	out := wire.HouseFacets{Total: f.Total, Facets: []wire.HouseFacet{}}
 	for _, d := range search.Fields {

@@ -31,12 +31,12 @@ func wireChanges(changes []lot.Change) []wire.HouseChange {
 	return out
 }
 
-// maxDiffSentences limits the table of textDiff. With more sentences between the first and the last change, all of
-// them count as replaced.
+// maxDiffSentences limits the size of the table in textDiff. If there are more sentences between the first and the last
+// change, all of these count as replaced.
 const maxDiffSentences = 400
 
-// textDiff compares two texts sentence by sentence (longest common subsequence). Of unchanged sentences it returns
-// only those beside a change.
+// textDiff compares two texts sentence by sentence (longest common subsequence). It returns only those unchanged
+// sentences that are next to a change.
 func textDiff(before, after string) []wire.TextDiff {
 	a, b := sentencesOf(before), sentencesOf(after)
 	head := 0
@@ -53,7 +53,7 @@ func textDiff(before, after string) []wire.TextDiff {
 	return folded(diff)
 }
 
-// sentencesOf splits a text after full stops, semicolons and line breaks. The parts together equal the text.
+// sentencesOf splits a text after full stops, semicolons and line breaks. The concatenation of the parts is the text.
 func sentencesOf(text string) (list []string) {
 	for text != "" {
 		end := strings.IndexFunc(text, endsSentence)
@@ -82,8 +82,8 @@ func keep(diff []wire.TextDiff, sentences []string) []wire.TextDiff {
 	return diff
 }
 
-// replaced compares two lists of sentences. common[i][j] is the length of the longest common subsequence of a[i:]
-// and b[j:].
+// replaced returns the differences between two lists of sentences. common[i][j] is the length of the longest common
+// subsequence of a[i:] and b[j:].
 func replaced(a, b []string) (diff []wire.TextDiff) {
 	common := make([][]int, len(a)+1)
 	for i := range common {
@@ -115,7 +115,7 @@ func replaced(a, b []string) (diff []wire.TextDiff) {
 	return diff
 }
 
-// folded joins adjacent parts of one kind, and drops unchanged sentences that are not beside a change.
+// folded joins adjacent parts of the same kind, and drops unchanged sentences that are not next to a change.
 func folded(diff []wire.TextDiff) []wire.TextDiff {
 	out := []wire.TextDiff{}
 	same := func(i int) bool { return i < 0 || i >= len(diff) || diff[i].Op == wire.TextDiffOpSame }

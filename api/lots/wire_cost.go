@@ -21,7 +21,7 @@ func wireRules(rules []*cost.Rule) []wire.CostRule {
 
 func wireRange(r cost.Range) *wire.CostRange { return &wire.CostRange{Low: r.Low, High: r.High} }
 
-// wireCost returns a bill and its case as wire type; without amounts if bill is nil.
+// wireCost returns a bill and its case as wire type. If bill is nil, the result has no amounts.
 func wireCost(bill *cost.Cost, in *cost.Input) wire.HouseCost {
 	out := wire.HouseCost{
 		Burden: wire.CostBurden(in.Burden), Items: []wire.CostItem{}, Excluded: cost.Excluded(in), Open: []string{},

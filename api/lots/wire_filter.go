@@ -9,9 +9,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// filterOf returns the filter in the parameters of a list, facets or map (params is a pointer to their struct). Each
-// field of lot.Filter is set from the parameter of the same Go name; bbox and polygon are parsed. ProvinceID is
-// ignored: clients send the visitor's province, but a cached page must show all visitors the same lots.
+// filterOf returns the filter that the parameters of a list, of facets or of the map state. params is a pointer to the
+// struct of these parameters. Each field of lot.Filter is set from the parameter with the same Go name. bbox and
+// polygon are parsed. ProvinceID is ignored, because clients send the province of the visitor, but a cached page must
+// show the same lots to all visitors.
 func filterOf(params any, bbox, polygon *string) (f lot.Filter, err error) {
 	from, to := reflect.ValueOf(params).Elem(), reflect.ValueOf(&f).Elem()
 	for i := range from.NumField() {
@@ -38,7 +39,7 @@ func filterOf(params any, bbox, polygon *string) (f lot.Filter, err error) {
 	return f, err
 }
 
-// queryOf returns filter, order and page in the parameters of a list.
+// queryOf returns the filter, order and page that the parameters of a list state.
 func queryOf(p *wire.ListHousesParams) (q search.Query, err error) {
 	q = search.Query{Page: 1, PageSize: httpx.DefaultPageSize}
 	if p.Page != nil {
@@ -54,7 +55,7 @@ func queryOf(p *wire.ListHousesParams) (q search.Query, err error) {
 	return q, err
 }
 
-// mapQueryOf returns filter and view in the parameters of the map.
+// mapQueryOf returns the filter and view that the parameters of the map state.
 func mapQueryOf(p *wire.MapHousesParams) (q search.MapQuery, err error) {
 	if p.Pins != nil {
 		q.Pins = *p.Pins
@@ -73,7 +74,7 @@ func readView(q *search.MapQuery, params any, zoom int, bbox string, polygon *st
 	return err
 }
 
-// heatQueryOf returns filter and view in the parameters of the price heat.
+// heatQueryOf returns the filter and view that the parameters of the price heat state.
 func heatQueryOf(p *wire.HeatHousesParams) (q search.MapQuery, err error) {
 	err = readView(&q, p, p.Zoom, p.Bbox, p.Polygon)
 	return q, err

@@ -14,7 +14,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// computed lists fields of cards and lots without a counterpart of the same name in package lot; the functions below
+// computed lists the fields of cards and lots for which package lot has no field of the same name. The functions below
 // set them.
 var (
 	computed = []string{"AlsoOn", "DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow",
@@ -46,10 +46,11 @@ func wireCard(c *lot.Card, renamed risk.Renamed) wire.HouseCard {
 	return card
 }
 
-// cardTopics lists the topics that a card mentions if the notice does not state them.
+// cardTopics lists topics that a card mentions if the notice does not state their values.
 var cardTopics = []notice.Topic{notice.StartTime, notice.Appraisal, notice.Deposit, notice.BalanceDays}
 
-// undecided returns the topics (of topics; nil: of all) that the documents mention without deciding them.
+// undecided returns the topics that the documents mention without a clear value: those among topics, or all if topics
+// is nil.
 func undecided(h *lot.House, topics []notice.Topic) []wire.NoticeTopic {
 	out := []wire.NoticeTopic{}
 	for _, f := range h.NoticeFacts {
@@ -68,7 +69,7 @@ func endOf(h *lot.House) *string {
 	return httpx.Moment(h.EndTime, h.EndDayOnly)
 }
 
-// wireRounds returns rounds as wire type, with only the day if the time is unknown.
+// wireRounds returns rounds as wire type. A time of which only the day is known becomes a day.
 func wireRounds(rounds []lot.Round) []wire.HouseRound {
 	out := roundsFrom(rounds)
 	for i := range rounds {
@@ -79,7 +80,7 @@ func wireRounds(rounds []lot.Round) []wire.HouseRound {
 	return out
 }
 
-// stationFrom returns the nearest station with the walking time; nil for none.
+// stationFrom returns the nearest station with its walking time, nil if there is none.
 func stationFrom(near []lot.Metro) *wire.NearestStation {
 	if len(near) == 0 {
 		return nil
@@ -88,7 +89,7 @@ func stationFrom(near []lot.Metro) *wire.NearestStation {
 	return &wire.NearestStation{Name: nearest.Station, Minutes: metro.WalkMinutes(nearest.DistanceM)}
 }
 
-// wireHouse returns a lot as its page shows it.
+// wireHouse returns a lot in the form in which its page shows it.
 func wireHouse(d *lot.Detail, now time.Time, renamed risk.Renamed) wire.House {
 	c, house, texts := &d.Card, houseFrom(d), risk.Marked(d.Texts, d.RiskTags)
 	card, market := wireCard(c, renamed), c.Market()

@@ -12,15 +12,15 @@ import (
 	"time"
 )
 
-// errPrivate is returned for an address in a private network that the operator has not allowed.
+// errPrivate is returned for an address in a private network, unless the operator has allowed its host.
 var errPrivate = errors.New("地址在内部网络中，需要运维人员在 IMPORT_FEED_HOSTS 中允许这台主机")
 
-// unicast is the range of public IPv6 addresses (global unicast). IPv4-mapped and site-local addresses are outside
-// it.
+// unicast is the range of public IPv6 addresses (global unicast). IPv4-mapped and site-local addresses are not in this
+// range.
 var unicast = netip.MustParsePrefix("2000::/3")
 
-// sharedSpace lists reserved address ranges that netip's own methods do not recognise: carrier NAT (CGNAT),
-// benchmarks, documentation, and IPv4 addresses embedded in IPv6.
+// sharedSpace lists reserved address ranges that the methods of netip do not recognise: carrier NAT (CGNAT),
+// benchmarks, documentation, and IPv4 addresses that are embedded in IPv6 addresses.
 var sharedSpace = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
 	netip.MustParsePrefix("198.18.0.0/15"), netip.MustParsePrefix("240.0.0.0/4"), netip.MustParsePrefix("192.0.2.0/24"),
@@ -30,15 +30,15 @@ var sharedSpace = []netip.Prefix{
 	netip.MustParsePrefix("3fff::/20"),
 }
 
-// isPublic reports whether an address is reachable on the public internet.
+// isPublic reports whether an address can be reached on the public internet.
 func isPublic(address netip.Addr) bool {
 	address = address.Unmap().WithZone("")
 	return address.IsGlobalUnicast() && !address.IsPrivate() && (address.Is4() || unicast.Contains(address)) &&
 		!slices.ContainsFunc(sharedSpace, func(p netip.Prefix) bool { return p.Contains(address) })
 }
 
-// publicOnly refuses a connection to a resolved address that is not public. The check follows the DNS lookup, so
-// that a host name cannot lead into the internal network.
+// publicOnly refuses a connection to an address that is not public. It checks the address that the DNS lookup has
+// returned, so that a host name cannot lead into the internal network.
 func publicOnly(_, address string, _ syscall.RawConn) error {
 	at, err := netip.ParseAddrPort(address)
 	if err != nil || !isPublic(at.Addr()) {
@@ -54,8 +54,7 @@ const (
 	maxHead        = 64 << 10
 )
 
-// client returns an HTTP client that connects only to the internet and to the hosts that the operator
-// allows.
+// client returns an HTTP client that connects only to public addresses and to the hosts that the operator allows.
 func (f *Fetcher) client() *http.Client {
 	inside := &net.Dialer{Timeout: connectTimeout}
 	outside := &net.Dialer{Timeout: connectTimeout, Control: publicOnly}
@@ -77,7 +76,7 @@ func (f *Fetcher) client() *http.Client {
 	}}
 }
 
-// allows reports whether the operator has allowed a host, as name or as name:port.
+// allows reports whether the operator has allowed the host of an address, by its name or as name:port.
 func (f *Fetcher) allows(address string) bool {
 	host, _, err := net.SplitHostPort(address)
 	return err == nil && (slices.Contains(f.Hosts, host) || slices.Contains(f.Hosts, address))

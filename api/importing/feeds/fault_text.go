@@ -16,8 +16,8 @@ var (
 	errSlowBody = errors.New("对方服务器传输过慢，已放弃")
 )
 
-// faultText converts a network error to a Chinese sentence for editors. It omits internal addresses and names of
-// name servers.
+// faultText converts a network error to a Chinese sentence for editors. The sentence contains neither internal
+// addresses nor the names of name servers.
 func faultText(err error) error {
 	var name *net.DNSError
 	var timeout net.Error

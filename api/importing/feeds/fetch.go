@@ -18,10 +18,10 @@ import (
 	"unicode/utf8"
 )
 
-// Source is the address of a file with the validators (ETag, Last-Modified) of the last fetch.
+// Source is the address of a file, with the validators (ETag and Last-Modified) that the last fetch received.
 type Source struct {
-	// Address is https://…, s3://bucket/key or folder:path. An s3 key that ends with / means the newest
-	// object below it, and a path that is a folder means its newest file.
+	// Address is https://…, s3://bucket/key or folder:path. If an s3 key ends with /, the newest object below it is
+	// used. If the path is a folder, the newest file in it is used.
 	Address            string
 	ETag, LastModified string
 }
@@ -38,21 +38,20 @@ type Fetched struct {
 
 // Fetcher fetches files.
 type Fetcher struct {
-	Hosts   []string // root folder for folder: addresses; "" if there is none
-	Folder  string   // root of folder: addresses; "" refuses them
+	Hosts   []string // hosts that the operator allows, each as name or name:port
+	Folder  string   // root folder for folder: addresses; "" refuses them
 	Storage *Storage // client for s3: addresses; nil refuses them
 	Limit   int64    // maximum unpacked size of a file in bytes
 	Timeout time.Duration
-	// Patience is the period in which at least leastBytes must arrive, after which the next period begins; 0 means
-	// one minute.
+	// Patience is the length of the periods in each of which at least leastBytes must arrive. 0 means one minute.
 	Patience time.Duration
 }
 
-// leastBytes is the minimum number of bytes per Patience. It stops slow servers from occupying the few concurrent
-// fetches.
+// leastBytes is the minimum number of bytes that must arrive per Patience, so that slow servers do not occupy the few
+// concurrent fetches.
 const leastBytes = 64 << 10
 
-// Check returns an error if an address cannot be fetched because of its form or its host.
+// Check returns an error if an address must not be fetched because of its form or its host.
 func (f *Fetcher) Check(address string) error {
 	switch {
 	case strings.HasPrefix(address, "s3://"):
@@ -79,8 +78,8 @@ func (f *Fetcher) Check(address string) error {
 	return f.checkScheme(r)
 }
 
-// Fetch stores the file of a source in a folder, unless the file has not changed since the last fetch. The
-// error is a Chinese sentence.
+// Fetch stores the file of a source in a folder, unless the file has not changed since the last fetch. A returned error
+// is a Chinese sentence.
 func (f *Fetcher) Fetch(ctx context.Context, s Source, folder string) (out Fetched, err error) {
 	if err := f.Check(s.Address); err != nil {
 		return out, err
@@ -111,8 +110,8 @@ func (f *Fetcher) Fetch(ctx context.Context, s Source, folder string) (out Fetch
 	return out, err
 }
 
-// storable returns a validator (ETag or Last-Modified) as received, or "" if it is too long or contains bytes that
-// the database cannot store. Without a validator the next fetch is unconditional.
+// storable returns a validator (ETag or Last-Modified) as received. It returns "" if the validator is too long or
+// contains bytes that the database cannot store. Without a validator, the next fetch is unconditional.
 func storable(mark string) string {
 	if len(mark) > 4<<10 || !utf8.ValidString(mark) || strings.ContainsRune(mark, 0) {
 		return ""
@@ -120,7 +119,8 @@ func storable(mark string) string {
 	return mark
 }
 
-// get requests a file with the validators of the last fetch, so that an unchanged file is not sent again.
+// get requests a file. It sends the validators of the last fetch, so that the server does not send an unchanged file
+// again.
 func (f *Fetcher) get(ctx context.Context, s Source, giveUp context.CancelCauseFunc) (io.ReadCloser, Fetched, error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.Address, http.NoBody)
 	if err != nil {
@@ -132,8 +132,8 @@ func (f *Fetcher) get(ctx context.Context, s Source, giveUp context.CancelCauseF
 	if s.LastModified != "" {
 		r.Header.Set("If-Modified-Since", s.LastModified)
 	}
-	// This limit covers the response headers of all redirects together, so that a slow server does not delay other
-	// feeds.
+	// This time limit applies to the response headers of all redirects together, so that a slow server does not delay
+	// other feeds.
 	late := time.AfterFunc(2*headTimeout, func() { giveUp(errSlowHead) })
 	defer late.Stop()
 	res, err := f.client().Do(r) //nolint:bodyclose // store closes the body
@@ -160,7 +160,7 @@ func (f *Fetcher) get(ctx context.Context, s Source, giveUp context.CancelCauseF
 
 func (f *Fetcher) tooLarge() error { return fmt.Errorf("文件超过 %d MB，已放弃", f.Limit>>20) }
 
-// openFile opens a file below the operator's folder; for a folder it opens the newest file in it.
+// openFile opens a file in the operator's folder. If the address is a folder, it opens the newest file in it.
 func (f *Fetcher) openFile(s Source) (io.ReadCloser, Fetched, error) {
 	root, err := os.OpenRoot(f.Folder)
 	if err != nil {
@@ -186,7 +186,7 @@ func (f *Fetcher) openFile(s Source) (io.ReadCloser, Fetched, error) {
 	return file, Fetched{ETag: mark, ModifiedAt: info.ModTime()}, err
 }
 
-// newest finds the most recently changed file of a folder.
+// newest finds the file in a folder that was changed last.
 func newest(root *os.Root, folder string) (name string, info os.FileInfo, err error) {
 	dir, err := root.Open(folder)
 	if err != nil {
@@ -209,7 +209,7 @@ func newest(root *os.Root, folder string) (name string, info os.FileInfo, err er
 	return name, info, nil
 }
 
-// store copies body to a file at path, closes body, and sets the size and hash in out.
+// store copies body to a file at path, closes body, and sets the size and the hash in out.
 func (f *Fetcher) store(ctx context.Context, body io.ReadCloser, path string, out *Fetched) (err error) {
 	defer func() { _ = body.Close() }()
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
@@ -238,7 +238,7 @@ func (f *Fetcher) store(ctx context.Context, body io.ReadCloser, path string, ou
 	return nil
 }
 
-// beginning is a writer that stores only the first bytes written to it.
+// beginning is a writer that keeps only the first bytes that are written to it.
 type beginning struct{ bytes.Buffer }
 
 const beginningSize = 512
@@ -250,7 +250,7 @@ func (b *beginning) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// isPage reports whether the first bytes are those of an HTML page.
+// isPage reports whether the first bytes are the beginning of an HTML page.
 func (b *beginning) isPage() bool {
 	text := strings.ToLower(strings.TrimLeft(strings.TrimPrefix(b.String(), "\uFEFF"), " \t\r\n"))
 	return strings.HasPrefix(text, "<!doctype") || strings.HasPrefix(text, "<html") || strings.HasPrefix(text, "<head")

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// paced is a reader that counts the bytes read through it.
+// paced is a reader that counts the bytes that are read through it.
 type paced struct {
 	io.ReadCloser
 	arrived atomic.Int64
@@ -19,7 +19,7 @@ func (p *paced) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// watch calls late once a period of patience ends with fewer than leastBytes read. stop ends the watch.
+// watch calls late once fewer than leastBytes were read in a period of the length patience. stop ends the watch.
 func (p *paced) watch(patience time.Duration, late func()) (stop func()) {
 	ended := make(chan struct{})
 	go func() {

@@ -14,10 +14,11 @@ import (
 	"fapai/api/platform/outbound/storage"
 )
 
-// Storage is a client of an object storage with the S3 protocol.
+// Storage is a client of an object storage that uses the S3 protocol.
 type Storage struct{ client *minio.Client }
 
-// OpenStorage opens the storage at https://key:secret@host?region=…, nil for an empty address. It makes no request.
+// OpenStorage opens the storage at https://key:secret@host?region=…, without a request to it. It returns nil for an
+// empty address.
 func OpenStorage(address string) (*Storage, error) {
 	if address == "" {
 		return nil, nil //nolint:nilnil // the storage is optional
@@ -43,13 +44,13 @@ func bucketAndKey(address string) (bucket, key string) {
 }
 
 const (
-	// maxObjects is the maximum number of objects listed below a key prefix. longestKey is the protocol's maximum
-	// length of a key.
+	// maxObjects is the maximum number of objects that are listed below a key prefix. longestKey is the maximum length
+	// of a key that the protocol allows.
 	maxObjects = 10_000
 	longestKey = 1024
 )
 
-// open opens an object. For a key that ends with / it opens the newest object below that prefix.
+// open opens an object. If the key ends with /, it opens the newest object below this prefix.
 func (s *Storage) open(ctx context.Context, from Source) (io.ReadCloser, Fetched, error) {
 	bucket, key := bucketAndKey(from.Address)
 	info, err := s.find(ctx, bucket, key)
@@ -67,8 +68,8 @@ func (s *Storage) open(ctx context.Context, from Source) (io.ReadCloser, Fetched
 	return object, Fetched{ETag: mark, ModifiedAt: info.LastModified}, nil
 }
 
-// find returns an object, or the newest one below a key prefix. It ignores listed objects whose key has another
-// prefix, as a faulty server may send.
+// find returns an object, or the newest object below a key prefix. It ignores listed objects whose key has another
+// prefix, because a faulty server may list them.
 func (s *Storage) find(ctx context.Context, bucket, key string) (found minio.ObjectInfo, err error) {
 	if !strings.HasSuffix(key, "/") {
 		found, err = s.client.StatObject(ctx, bucket, key, minio.StatObjectOptions{})
@@ -101,7 +102,8 @@ var (
 	errTooManyObjects = fmt.Errorf("这个键下超过 %d 个对象", maxObjects)
 )
 
-// storageFaultText is faultText for errors of an object storage, whose messages contain internal addresses.
+// storageFaultText converts an error of an object storage like faultText. The messages of the storage itself contain
+// internal addresses.
 func storageFaultText(err error) error {
 	why := faultText(err)
 	switch answer := minio.ToErrorResponse(err); {

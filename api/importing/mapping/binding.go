@@ -10,27 +10,28 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Binding is a mapping applied to one file: it holds the file's columns for each field.
+// Binding is a mapping that was applied to one file. It holds the columns of the file that fill each field.
 type Binding struct {
 	Mapping *Mapping
 	header  []string
 	columns map[string][]Column // field → columns
-	units   map[string]string   // for the heading of a price column: the heading of the column with its unit
+	units   map[string]string   // heading of a price column → heading of the column that holds its unit
 }
 
 // Column is a column of the file that fills a field, with its unit.
 type Column struct {
 	Name string
 	Unit values.Unit
-	// Stated reports whether the heading itself names the unit: 起拍价(万元).
+	// Stated reports whether the heading itself states the unit: 起拍价(万元).
 	Stated bool
-	// Hundredths reports whether the column has areas in 1/100 ㎡.
+	// Hundredths reports whether the column holds areas in 1/100 ㎡.
 	Hundredths bool
-	// Vocabulary names a source in words.yaml whose words apply to this column; "" for the common words only.
+	// Vocabulary is the name of a source in words.yaml whose words also apply to this column, "" if only the common
+	// words apply.
 	Vocabulary string
 }
 
-// Cell is the text of one record for a field, with its column.
+// Cell is the text that a record has for a field, with the column of the text.
 type Cell struct {
 	Column
 	Text string
@@ -40,7 +41,7 @@ var labelUnit = pattern.MustCompile(`^(.+?)[/／](千元|百万元?|万元?|亿�
 	`|^(.+?)(?:_(wan|yuan|fen|cents?)|([a-z])(Wan|Yuan|Fen|Cents?))$` +
 	`|^(\p{Han}*面积)(㎡|m²|m2|平方米|平米)$|^(\p{Han}*(?:价|价格|金额|保证金))(千元|万元|百万元|亿元|万|元|[wW])$`)
 
-// Bind applies a mapping to the header of a file. Names are compared without regard to case, blanks, underscores and
+// Bind applies a mapping to the header of a file. It compares names without regard to case, blanks, underscores and
 // character width.
 func (m *Mapping) Bind(header []string) *Binding {
 	b := &Binding{Mapping: m, header: header, columns: map[string][]Column{}, units: unitColumns(header)}
@@ -74,7 +75,7 @@ func (m *Mapping) Bind(header []string) *Binding {
 	return b
 }
 
-// unitOf returns the unit for columns whose heading names none: the field's own unit, or else the mapping's.
+// unitOf returns the unit of columns whose heading states none: the unit of the field, or else the unit of the mapping.
 func (m *Mapping) unitOf(f Field) values.Unit {
 	unit, _ := values.ParseUnit(f.Unit)
 	if f.Unit == "" {
@@ -83,7 +84,7 @@ func (m *Mapping) unitOf(f Field) values.Unit {
 	return unit
 }
 
-// marked reports whether the header has at least one column of Mapping.Marks, or the mapping has no Marks.
+// marked reports whether the header has at least one of the columns in Mapping.Marks, or Mapping.Marks is empty.
 func (b *Binding) marked() bool {
 	return len(b.Mapping.Marks) == 0 || slices.ContainsFunc(b.Mapping.Marks, func(mark string) bool {
 		return slices.ContainsFunc(b.header,
@@ -107,7 +108,7 @@ func (b *Binding) shaped(head []map[string]string) bool {
 	return true
 }
 
-// Link returns the page address of a record's lot; "" for none.
+// Link returns the page address of a record's lot, "" for none.
 func (b *Binding) Link(record map[string]string) string {
 	for _, field := range []string{"source_url", "source_id"} {
 		for _, col := range b.columns[field] {
@@ -119,8 +120,8 @@ func (b *Binding) Link(record map[string]string) string {
 	return ""
 }
 
-// otherPlatform returns the platform of the links in the first records if it is not the mapping's platform; nil
-// otherwise. Without a link column, links in any column count.
+// otherPlatform returns the platform to which the links in the first records lead, if it is not the platform of the
+// mapping, and nil otherwise. If there is no column for links, links in all columns count.
 func (b *Binding) otherPlatform(head []map[string]string) *Platform {
 	if b.Mapping.Platform == "" {
 		return nil
@@ -134,7 +135,7 @@ func (b *Binding) otherPlatform(head []map[string]string) *Platform {
 	return nil
 }
 
-// anyLink returns the first cell of a record that is the address of a lot, "" for none.
+// anyLink returns the first cell of a record that is the page address of a lot, "" for none.
 func (b *Binding) anyLink(record map[string]string) string {
 	for _, column := range b.header {
 		if _, id := PlatformOfLink(strings.TrimSpace(record[column])); id != "" {
@@ -144,7 +145,7 @@ func (b *Binding) anyLink(record map[string]string) string {
 	return ""
 }
 
-// eachFold returns the normalised names in a heading with several names: 起拍价/变卖价.
+// eachFold returns the normalised names in a heading that consists of several names: 起拍价/变卖价.
 func eachFold(label string) (keys []string) {
 	if parts := strings.FieldsFunc(label,
 		func(r rune) bool { return strings.ContainsRune("/／、|", r) }); len(parts) > 1 {
@@ -166,20 +167,20 @@ var folder = strings.NewReplacer(" ", "", "_", "", "-", "", ":", "", "*", "")
 
 func fold(name string) string { return strings.ToLower(folder.Replace(values.Clean(name))) }
 
-// missing lists the required fields for which the file has no column.
+// missing returns the required fields that no column of the file fills.
 func (b *Binding) missing() []string {
 	lacks := func(name string) bool { return !b.Has(instead(name)...) && !b.Mapping.given(name) }
 	if !slices.ContainsFunc(b.Mapping.Required, lacks) {
 		return nil
 	}
-	// Mapping.Required, not instead, is listed: the error message names only the start price, although a current
-	// price suffices.
+	// The result lists the fields in Mapping.Required, not those of instead, so that the error message names only the
+	// start price, although a current price is enough.
 	return slices.DeleteFunc(slices.Clone(b.Mapping.Required),
 		func(name string) bool { return b.Has(name) || b.Mapping.given(name) })
 }
 
-// instead returns the fields that can replace a required field. The current price can replace the start price,
-// because both are equal until somebody bids.
+// instead returns the fields of which one is enough for a required field. The current price can replace the start
+// price, because both are equal until somebody bids.
 func instead(required string) []string {
 	if required == "start_price" {
 		return []string{required, "current_price"}
@@ -187,7 +188,7 @@ func instead(required string) []string {
 	return []string{required}
 }
 
-// Has reports whether the file has a column, or the mapping a constant, for at least one of the fields.
+// Has reports whether at least one of the fields has a column in the file or a constant in the mapping.
 func (b *Binding) Has(fields ...string) bool {
 	return slices.ContainsFunc(fields, func(field string) bool {
 		return len(b.columns[field]) > 0 ||
@@ -195,7 +196,7 @@ func (b *Binding) Has(fields ...string) bool {
 	})
 }
 
-// AssumeUnit sets the unit of those money columns for which neither the heading nor the mapping names one.
+// AssumeUnit sets the unit of money columns for which neither the heading nor the mapping states a unit.
 func (b *Binding) AssumeUnit(name string) {
 	unit, err := values.ParseUnit(name)
 	if name == "" || err != nil {
@@ -213,14 +214,14 @@ func (b *Binding) AssumeUnit(name string) {
 	}
 }
 
-// Columns returns the file's columns for a field, the preferred one first.
+// Columns returns the columns of the file that fill a field, the preferred column first.
 func (b *Binding) Columns(field string) []Column { return b.columns[field] }
 
-// constantColumn is the column name in error messages about a constant.
+// constantColumn is the name that error messages show instead of a column if the value is a constant.
 const constantColumn = "固定值"
 
-// stating holds the fields whose cells may be words such as 无 and 不详, which state something. naming holds the fields
-// whose value is a name or text, so that 0 means no value.
+// stating holds the fields for which words such as 无 and 不详 are values and not placeholders. naming holds the fields
+// whose value is a name or a text. For them, 0 means no value.
 var (
 	stating = fieldSet("elevator", "has_certificate", "has_priority_right", "priority_note", "restriction",
 		"qualification_note", "loan", "loan_note", "tax_burden", "tax_note", "occupancy", "lease_status",
@@ -232,7 +233,7 @@ var (
 		"appraisal_org", "case_no", "certificate_no", "orientation", "layout", "floor_text")
 )
 
-// priced holds the fields of prices in which some sources write a result, such as 流拍, instead of a price.
+// priced holds the price fields in which some sources write a result, such as 流拍, instead of a price.
 var priced = fieldSet("deal_price", "current_price")
 
 func fieldSet(fields ...string) map[string]bool {
@@ -243,7 +244,7 @@ func fieldSet(fields ...string) map[string]bool {
 	return out
 }
 
-// gives reports whether a cell holds a value of the field, not a placeholder or a result word.
+// gives reports whether a cell holds a value of the field and not a placeholder or a word for a result.
 func gives(field, text string) bool {
 	if priced[field] && text != "" {
 		if _, isResult := Result("", text); isResult {
@@ -254,7 +255,7 @@ func gives(field, text string) bool {
 		stating[field] && values.Statement(text))
 }
 
-// Get returns the first cell that holds a value of the field, or else the mapping's constant. ok is false if there
+// Get returns the first cell that holds a value of the field, or else the constant of the mapping. ok is false if there
 // is neither.
 func (b *Binding) Get(record map[string]string, field string) (c Cell, ok bool) {
 	for _, col := range b.columns[field] {
@@ -273,7 +274,7 @@ func (b *Binding) Get(record map[string]string, field string) (c Cell, ok bool) 
 	return Cell{}, false
 }
 
-// Unused returns the columns that feed no field.
+// Unused returns the columns that do not fill any field.
 func (b *Binding) Unused() []string {
 	used := map[string]bool{}
 	for _, cols := range b.columns {
@@ -302,5 +303,6 @@ func (b *Binding) signature() int {
 	return n
 }
 
-// Key returns a text that identifies what a binding reads: equal keys mean that the same cells fill the same fields.
+// Key returns a text that identifies what a binding reads. If the keys of two bindings are equal, the same cells fill
+// the same fields.
 func (b *Binding) Key() string { return fmt.Sprintf("%+v %+v %q", *b.Mapping, b.columns, b.header) }

@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// linkByValues uses a column as link if its values are addresses of lots, whatever its heading.
+// linkByValues uses a column for the links if its values are page addresses of lots, whatever its heading is.
 func (b *Binding) linkByValues(head []map[string]string) {
 	if b.Has("source_url") || len(head) > 0 && b.Link(head[0]) != "" {
 		return
@@ -43,10 +43,10 @@ func StageIn(remark string) string {
 	return ""
 }
 
-// otherCount matches the heading of a count that is not the number of auctions: 延期次数.
+// otherCount matches the heading of a count other than the number of auctions: 延期次数.
 var otherCount = pattern.MustCompile(`流拍|流标|降价|延期|延时|变更|公告|看样|加价`)
 
-// stageByValues uses a column as stage if its cells begin with stages (一拍，…), whatever its heading.
+// stageByValues uses a column for the stage if its cells begin with stages (一拍，…), whatever its heading is.
 func (b *Binding) stageByValues(head []map[string]string) {
 	if b.Has("stage", "round_no", "sell_off") {
 		return
@@ -109,7 +109,7 @@ var (
 	otherCourt  = pattern.MustCompile(`原审|审理|一审|二审|管辖|保全|首封|轮候|首先查封|送达`)
 )
 
-// courtByValues uses a column as court if its cells are names of courts, whatever its heading.
+// courtByValues uses a column for the court if its cells are names of courts, whatever its heading is.
 func (b *Binding) courtByValues(head []map[string]string) {
 	if b.Has("court") {
 		return
@@ -122,7 +122,7 @@ func (b *Binding) courtByValues(head []map[string]string) {
 	}
 }
 
-// nameByAddress uses the address column as the lots' names if the table has no names.
+// nameByAddress uses the column of addresses for the names of lots if the table has no names.
 func (b *Binding) nameByAddress(head []map[string]string) {
 	if b.Has("title") {
 		return
@@ -141,11 +141,11 @@ func (b *Binding) nameByAddress(head []map[string]string) {
 	}
 }
 
-// shortestAddress is the minimum length, in characters, of an address that can serve as a lot's name.
+// shortestAddress is the minimum length in characters of an address that can serve as the name of a lot.
 const shortestAddress = 8
 
-// written reports whether the cells of a column can be names: each non-empty one has at least shortestAddress
-// characters and contains a digit or a kind of property.
+// written reports whether the cells of a column can be names of lots. Each cell that is not empty must have at least
+// shortestAddress characters, and contain a digit or a kind of property.
 func written(column string, head []map[string]string) bool {
 	return all(column, head, func(cell string) bool {
 		return utf8.RuneCountInString(cell) >= shortestAddress &&

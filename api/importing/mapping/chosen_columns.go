@@ -17,7 +17,7 @@ import (
 // Choice is the field and unit that a person chose for one column of a file.
 type Choice struct {
 	Column, Field string
-	Unit          string // unit of a money column; "" means the unit in the heading, or else 元
+	Unit          string // unit of a money column; "" means the unit that the heading states, or else 元
 }
 
 // FieldInfo describes a field for which a column can be chosen.
@@ -26,7 +26,7 @@ type FieldInfo struct {
 	IsMoney     bool
 }
 
-// moneyFields lists the fields with amounts, whose columns may have a unit other than 元.
+// moneyFields lists the fields that hold amounts. Their columns may have a unit other than 元.
 var moneyFields = []string{
 	"start_price", "appraisal_price", "market_price", "market_low", "market_high", "deposit", "increment",
 	"current_price", "deal_price",
@@ -34,7 +34,7 @@ var moneyFields = []string{
 	"arrears_heating", "arrears_other", "arrears_total",
 }
 
-// FieldsOf returns the fields of a kind of record, sorted by label.
+// FieldsOf returns the fields of a kind of record, sorted by their label.
 func FieldsOf(kind string) ([]FieldInfo, error) {
 	complete, err := completeOf(kind)
 	if err != nil {
@@ -52,13 +52,13 @@ func FieldsOf(kind string) ([]FieldInfo, error) {
 	return list, nil
 }
 
-// OwnNumber is a constant for the field source_id. It makes the import derive a number for each lot from its
+// OwnNumber is a constant for the field source_id. With it, the import derives the number of each lot from the lot's
 // address, court and start time.
 const OwnNumber = "本站编号"
 
-// Choose returns a mapping in which a person has chosen the fields of the columns; everything else is as in the
-// binding. platform may be "". constants replaces the binding's constants unless it is nil; an empty value in it
-// removes a constant. answers lists the kinds of odd values that the person has declared correct.
+// Choose returns the mapping of the binding, with the fields that a person has chosen for the columns. platform may be
+// "". constants replaces the constants of the mapping, unless it is nil. An empty value in it removes a constant.
+// answers lists the kinds of odd values that the person has declared correct.
 func (b *Binding) Choose(
 	kind, label, platform string, constants map[string]string, answers []string, choices []Choice,
 ) (string, error) {
@@ -123,8 +123,8 @@ func (b *Binding) Choose(
 	return string(text), err
 }
 
-// readAs returns the column that is already read as the choice demands: with the same heading and field. If there is
-// none, it returns nil.
+// readAs returns the column that is already read in the way that the choice demands, with the same heading and field.
+// It returns nil if there is none.
 func (b *Binding) readAs(c Choice) *Column {
 	for i, col := range b.columns[c.Field] {
 		if col.Name == c.Column {
@@ -134,8 +134,8 @@ func (b *Binding) readAs(c Choice) *Column {
 	return nil
 }
 
-// requiredOf returns the fields that a chosen mapping must fill. For lots these are the number, or fields from which
-// it is derived, and the platform unless there is a link.
+// requiredOf returns the fields that a chosen mapping must fill. For lots, these are the number, or the fields from
+// which it is derived, and the platform if there is no link.
 func requiredOf(kind string, m *Mapping) []string {
 	has := func(field string) bool { _, ok := m.Fields[field]; return ok }
 	switch complete, err := completeOf(kind); {
@@ -164,7 +164,7 @@ func requiredOf(kind string, m *Mapping) []string {
 	return required
 }
 
-// Missing returns the required fields that neither a column nor a constant fills.
+// Missing returns the required fields that are filled neither by a column nor by a constant.
 func (b *Binding) Missing(kind string) []string {
 	m := *b.Mapping
 	m.Fields = map[string]Field{}
@@ -174,15 +174,15 @@ func (b *Binding) Missing(kind string) []string {
 	return lo.Filter(requiredOf(kind, &m), func(name string, _ int) bool { return !b.Has(name) && !m.given(name) })
 }
 
-// derives is derivesID for the given required fields.
+// derives reports the same as derivesID would if required were the required fields.
 func (m *Mapping) derives(required []string) bool {
 	with := *m
 	with.Required = required
 	return with.derivesID()
 }
 
-// Signature returns a hash of the column names, in any order, and of the JSON key of the records. Files with the
-// same signature have the same layout.
+// Signature returns a hash of the column names, whatever their order, and of the JSON key of the records. Files with
+// the same signature have the same layout.
 func Signature(header []string, listKey string) string {
 	names := lo.Uniq(lo.Map(header, func(name string, _ int) string { return fold(name) }))
 	slices.Sort(names)
@@ -193,7 +193,7 @@ func Signature(header []string, listKey string) string {
 // UnitsOfMoney lists the possible units of a money column.
 var UnitsOfMoney = []string{"元", "分", "千元", "万元", "百万元", "亿元"}
 
-// unitOfColumn returns the unit of a column as written in a Choice; "" for the default unit.
+// unitOfColumn returns the unit of a column in the form in which a Choice states it, "" for the default unit.
 func unitOfColumn(c Column) string {
 	if name := UnitName(c.Unit); name != "" {
 		return name
@@ -204,7 +204,8 @@ func unitOfColumn(c Column) string {
 	return "" // the default
 }
 
-// Choices returns the binding's field and unit for each column, in the order of the file.
+// Choices returns the field and the unit that the binding uses for each column, in the order of the columns in the
+// file.
 func (b *Binding) Choices() []Choice {
 	of := map[string]Choice{}
 	for _, field := range b.Fields() {

@@ -8,7 +8,7 @@ import (
 	"fapai/api/importing/values"
 )
 
-// FieldLabel returns the Chinese name of a field: its first Chinese column name in own.yaml.
+// FieldLabel returns the Chinese name of a field, which is its first Chinese column name in own.yaml.
 func FieldLabel(kind, field string) string {
 	complete, err := completeOf(kind)
 	if err != nil {
@@ -22,7 +22,7 @@ func FieldLabel(kind, field string) string {
 	return field
 }
 
-// UnitName returns the Chinese name of a unit of money; "" for 元.
+// UnitName returns the Chinese name of a unit of money, "" for 元.
 func UnitName(u values.Unit) string {
 	return map[values.Unit]string{values.Fen: "分", values.Thousand: "千元", values.Wan: "万元", values.Million: "百万元",
 		values.Yi: "亿元"}[u]
@@ -40,7 +40,7 @@ func (b *Binding) Fields() []string {
 	return out
 }
 
-// Why returns a Chinese sentence about the evidence by which the file's source was recognised.
+// Why returns a Chinese sentence that states by which columns the source of the file was recognised.
 func (b *Binding) Why(head []map[string]string) string {
 	var own []string
 	for _, h := range b.header {
@@ -61,8 +61,8 @@ func (b *Binding) Why(head []map[string]string) string {
 	return why
 }
 
-// Union applies all mappings to a header and merges the results; for each field the first mapping with a column
-// wins. It is the basis of a draft mapping if no single mapping fits.
+// Union applies all mappings to a header and merges the results. For each field, the first mapping that has a column
+// for it decides. The result is the basis of a draft mapping if no single mapping fits.
 func Union(header []string, head []map[string]string, all []*Mapping) *Binding {
 	out := &Binding{Mapping: &Mapping{Source: "my-feed", Label: "自定义"}, header: header, columns: map[string][]Column{}}
 	used := map[string]bool{}

@@ -20,7 +20,7 @@ import (
 //go:embed headings.yaml
 var headingsFile []byte
 
-// headings holds the words of headings.yaml, from which the meaning of an unlisted heading is derived.
+// headings holds the words of headings.yaml. The meaning of a heading that no mapping lists is derived from them.
 type headings struct {
 	Before  []string            `yaml:"before"`
 	Behind  []string            `yaml:"behind"`
@@ -33,12 +33,12 @@ type headings struct {
 	Whole map[string][]string `yaml:"whole"`
 
 	class  map[string]string   // class of each word: start, price, time …
-	phrase map[string][]string // fields by the sorted classes of all words of a heading
-	fields map[string]string   // fields by the core of a Chinese heading, or by its pinyin
+	phrase map[string][]string // fields, by the sorted classes of all words of a heading
+	fields map[string]string   // field, by the core of a Chinese heading or by its pinyin
 }
 
-// wordsOfHeadings returns the words in headings.yaml. It panics on a broken file, which every test would show because
-// the file is embedded.
+// wordsOfHeadings returns the words in headings.yaml. It panics if the file is broken. Every test would show this,
+// because the file is embedded.
 var wordsOfHeadings = sync.OnceValue(func() *headings {
 	h := &headings{class: map[string]string{}, phrase: map[string][]string{}, fields: map[string]string{}}
 	if err := yaml.Unmarshal(headingsFile, h); err != nil {
@@ -103,7 +103,7 @@ func hasHan(text string) bool {
 
 func spelling(text string) string { return strings.Join(pinyin.LazyConvert(text, nil), "") }
 
-// core returns a Chinese heading without qualifiers: 起始价 for 拍卖起始价.
+// core returns a Chinese heading without its qualifiers: 起始价 for 拍卖起始价.
 func (h *headings) core(heading string) string {
 	text := fold(heading)
 	cut := func(words []string, cut func(s, word string) (string, bool)) bool {
@@ -129,7 +129,7 @@ func (h *headings) core(heading string) string {
 
 var englishWord = pattern.MustCompile(`[A-Z]+[a-z]*|[a-z]+|[0-9]+`)
 
-// fieldOf returns the only field that a heading can mean; "" if there is none or several.
+// fieldOf returns the only field that a heading can mean, "" if it can mean none or several.
 func (h *headings) fieldOf(heading string) string {
 	if fields := h.fieldsOf(heading); len(fields) == 1 {
 		return fields[0]
@@ -140,14 +140,13 @@ func (h *headings) fieldOf(heading string) string {
 // headingAside matches an instruction in brackets at the end of a heading: 房源(点开看公告).
 var headingAside = pattern.MustCompile(`[（(【][^（()）【】]*(?:点击?|查看|详见|必填|选填|示例|以.{0,8}为准)[^（()）【】]*[)）】]$`)
 
-// bilingual matches a heading in Chinese with its translation before or after it: 起拍价 Starting price.
+// bilingual matches a Chinese heading with a translation before or after it: 起拍价 Starting price.
 var bilingual = pattern.MustCompile(`^(\p{Han}{2,})[\s/／|(（]+[A-Za-z][A-Za-z .'’-]*[)）]?$|^[A-Za-z][A-Za-z .'’-]*[\s/／|(（]+(\p{Han}{2,})[)）]?$`)
 
-// foreignUnit matches a heading whose Latin part is a unit, not a translation: 起拍价(USD).
+// foreignUnit matches a heading whose Latin part is a unit and not a translation: 起拍价(USD).
 var foreignUnit = pattern.MustCompile(`(?i)(?:^|[^A-Za-z])(?:USD|HKD|EUR|JPY|GBP|K|M|k元|dollars?|euros?)(?:[^A-Za-z]|$)`)
 
-// fieldsOf returns all fields that a heading may mean. If there are several, the caller decides by the column's
-// values.
+// fieldsOf returns all fields that a heading may mean. If there are several, the values of the column must decide.
 func (h *headings) fieldsOf(heading string) []string {
 	heading = headingAside.ReplaceAllString(heading, "")
 	if m := bilingual.FindStringSubmatch(heading); m != nil && !foreignUnit.MatchString(heading) {
@@ -176,8 +175,8 @@ func (h *headings) fieldsOf(heading string) []string {
 	if fields := h.phrase[h.classes(words)]; len(fields) > 0 {
 		return fields
 	}
-	// Of a dotted key such as auctionInfo.endTime only the last part counts, unless the earlier parts name something
-	// other than the lot (buyer.name).
+	// Of a key with dots, such as auctionInfo.endTime, only the last part counts, unless the earlier parts name
+	// something other than the lot (buyer.name).
 	if at := strings.LastIndexByte(heading, '.'); at >= 0 {
 		if around := h.classes(englishWord.FindAllString(heading[:at], -1)); around == "" || around == "address" {
 			return h.fieldsOf(heading[at+1:])
@@ -188,8 +187,8 @@ func (h *headings) fieldsOf(heading string) []string {
 
 func isSeparator(r rune) bool { return strings.ContainsRune("/／|、", r) }
 
-// fieldsOfParts returns the fields of a heading with several parts, such as 小区/标的物. If one part means the lot's
-// name, it decides; otherwise all parts must mean the same fields.
+// fieldsOfParts returns the fields that a heading with several parts may mean, such as 小区/标的物. If one of the parts
+// means the name of the lot, this part decides. Otherwise all parts must mean the same fields.
 func (h *headings) fieldsOfParts(parts []string) (fields []string) {
 	for i, part := range parts {
 		found := h.fieldsOf(part)
@@ -204,8 +203,8 @@ func (h *headings) fieldsOfParts(parts []string) (fields []string) {
 	return fields
 }
 
-// fieldsOfNested returns the fields of a key inside an object: 时间.开始 means 开始时间. The key alone counts only if the
-// object is the lot (标的.名称), so that 买受人.名称 is not the name of a lot.
+// fieldsOfNested returns the fields that a key inside an object may mean: 时间.开始 means 开始时间. The key alone counts only
+// if the object is the lot (标的.名称), so that 买受人.名称 does not become the name of a lot.
 func (h *headings) fieldsOfNested(around, key string) []string {
 	if slices.Contains(figureKeys, key) {
 		return h.fieldsOf(around)
@@ -221,13 +220,14 @@ func (h *headings) fieldsOfNested(around, key string) []string {
 	return nil
 }
 
-// figureKeys lists the keys of the number in an object of a number and its unit: {"数值": 300, "单位": "万元"}.
+// figureKeys lists the keys of the number in an object that consists of a number and its unit: {"数值": 300, "单位": "万元"}.
 var figureKeys = []string{"数值", "数字", "数", "值", "金额", "数额"}
 
-// unclear is the result of classes for a heading with an unknown word. It equals no key of headings.phrase.
+// unclear is returned by classes for a heading with an unknown word. It is not a key of headings.phrase.
 const unclear = "?"
 
-// classes returns the sorted classes of a heading's words, joined; unclear if a word is unknown.
+// classes returns the sorted classes of the words of a heading, joined to one text. It returns unclear if a word is
+// unknown.
 func (h *headings) classes(words []string) string {
 	var out []string
 	for _, word := range words {
@@ -245,8 +245,8 @@ func (h *headings) classes(words []string) string {
 // longestWord is the number of characters of the longest Chinese word of a heading.
 const longestWord = 5
 
-// chineseWords splits a heading into known words, the longest first. A character that begins no known word is a word
-// of its own.
+// chineseWords splits a heading into known words, and prefers the longest at each position. A character with which no
+// known word begins becomes a word by itself.
 func (h *headings) chineseWords(heading string) (words []string) {
 	for rest := []rune(heading); len(rest) > 0; {
 		n := min(longestWord, len(rest))
@@ -260,7 +260,7 @@ func (h *headings) chineseWords(heading string) (words []string) {
 	return words
 }
 
-// infer finds fields for columns whose headings are not listed, by the words of the heading and the first values.
+// infer finds fields for columns whose headings no mapping lists, by the words of the heading and by the first values.
 func (b *Binding) infer(head []map[string]string) {
 	b.inferColumns(head, func(_, _ string) bool { return true })
 	b.linkByValues(head)
@@ -271,8 +271,8 @@ func (b *Binding) infer(head []map[string]string) {
 	b.nameByAddress(head)
 }
 
-// beyondList reports whether infer may fill a field from an unlisted heading. It may for Chinese headings, which
-// describe their column, and for amounts and place names, which look the same in all sources.
+// beyondList reports whether infer may fill a field from a heading that no mapping lists. It may do so for Chinese
+// headings, which describe their column, and for amounts and names of places, which look the same in all sources.
 func beyondList(heading, field string) bool {
 	return hasHan(heading) || slices.Contains(placeFields, field) ||
 		slices.Contains(moneyFields, field) && field != "start_price"
@@ -280,15 +280,15 @@ func beyondList(heading, field string) bool {
 
 var placeFields = []string{"province", "city", "area"}
 
-// forecast matches headings of estimates (预计成交价). They must not fill the fields in ended, which describe the actual
-// sale.
+// forecast matches headings of estimates (预计成交价). Such columns must not fill the fields in ended, which describe the
+// actual sale.
 var (
 	forecast = pattern.MustCompile(`预计|预估|预期|预测|估计|可能`)
 	ended    = fieldSet("deal_price", "current_price", "status", "bid_count", "signup_count", "view_count")
 )
 
-// inferColumns is infer without the functions that decide by values alone, restricted to the headings and fields for
-// which of returns true.
+// inferColumns finds fields like infer, but without the functions that decide only by values. It considers only the
+// headings and fields for which of returns true.
 func (b *Binding) inferColumns(head []map[string]string, of func(heading, field string) bool) {
 	h := wordsOfHeadings()
 	for _, heading := range b.Unused() {
@@ -356,8 +356,8 @@ func alternate(one, other string, head []map[string]string) bool {
 	return len(some) == 2
 }
 
-// isDayOfResult reports whether a heading means only "date" and all lots of the table have ended. Then the date may
-// be that of the result, not of the start.
+// isDayOfResult reports whether a heading only means "date" and all lots of the table have ended. The date may then be
+// that of the result and not the start date.
 func (h *headings) isDayOfResult(heading string, header []string, head []map[string]string) bool {
 	return h.classes(h.chineseWords(fold(heading))) == "time" &&
 		all(heading, head, func(cell string) bool { return !values.HasClock(cell) }) &&
@@ -369,7 +369,7 @@ func (h *headings) isDayOfResult(heading string, header []string, head []map[str
 		})
 }
 
-// isNumber reports whether a heading means some number, of the lot or of the row: 编号, data.id, item_no.
+// isNumber reports whether a heading means a number, either of the lot or of the row: 编号, data.id, item_no.
 func (h *headings) isNumber(label string) bool {
 	label = label[strings.LastIndexByte(label, '.')+1:]
 	if slices.Contains(h.Numbers, fold(label)) || PlatformOfHeading(label) != nil {
@@ -382,8 +382,8 @@ func (h *headings) isNumber(label string) bool {
 
 var roundColumn = pattern.MustCompile(`^(第[一二]次拍卖|首次拍卖|[一二]拍|首拍|变卖)[.:：_\-（(]?(.{1,12}?)$`)
 
-// RoundOf splits a heading that begins with a stage: 二拍起拍价 gives 二拍 and 起拍价. It returns empty texts for any
-// other heading.
+// RoundOf splits a heading that begins with a stage: 二拍起拍价 becomes 二拍 and 起拍价. For any other heading, it returns empty
+// texts.
 func RoundOf(heading string) (stage, rest string) {
 	m := roundColumn.FindStringSubmatch(values.Clean(heading))
 	if m == nil {

@@ -20,54 +20,57 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Mapping describes the files of one source: which column fills which field, with units and vocabularies.
+// Mapping describes the files of one source. It states which column fills which field, with units and vocabularies.
 type Mapping struct {
-	// Source is the name for --source on the command line; Label is the name shown to people.
+	// Source is the name for --source on the command line. Label is the name that people see.
 	Source string `yaml:"source"`
 	Label  string `yaml:"label,omitempty"`
-	// Platform is a code of the dictionary source_platform; "" if a column states the platform of each record.
+	// Platform is a code of the dictionary source_platform. It is "" if a column states the platform of each record.
 	Platform string `yaml:"platform,omitempty"`
-	// About describes, for people, a file of this source and where it comes from.
+	// About describes for people what a file of this source is and where it comes from.
 	About string `yaml:"about,omitempty"`
-	// Marks lists columns of which every file of this source has at least one; an empty list accepts any file.
+	// Marks lists columns. Every file of this source has at least one of them. If the list is empty, any file is
+	// accepted.
 	Marks []string `yaml:"marks,omitempty"`
-	// Unit is the unit of amounts for fields without a Unit: 元 (also when empty), 分 or 万元. With 未定, each record's
-	// prices decide between 元 and 分.
+	// Unit is the unit of amounts in fields that have no Unit: 元, which is also the default, 分 or 万元. With 未定, the
+	// prices of each record decide between 元 and 分.
 	Unit string `yaml:"unit,omitempty"`
-	// Images is a prefix for picture addresses without a host.
+	// Images is the prefix of picture addresses that lack a host.
 	Images string `yaml:"images,omitempty"`
-	// Signature lists columns that no other source has. Each one present in a file raises this mapping's score in
-	// Detect.
+	// Signature lists columns that no other source has. Each of them that a file has raises the score of this mapping
+	// in Detect.
 	Signature []string `yaml:"signature,omitempty"`
 	// Coordinates is the coordinate system of lng and lat: gcj02, bd09 or wgs84.
 	Coordinates values.CoordSystem `yaml:"coordinates,omitempty"`
-	// Required lists the fields for which a file must have a column. If it is empty, the list of own.yaml applies.
+	// Required lists the fields for which a file must have a column. If it is empty, the list in own.yaml applies.
 	Required []string `yaml:"required,omitempty"`
-	// Constants holds values for fields that the records lack: city: 北京 for a table that names only districts.
+	// Constants holds values for fields that the records lack, for example city: 北京 for a table that names only
+	// districts.
 	Constants map[string]string `yaml:"constants,omitempty"`
-	// Answers lists the kinds of odd values that a person declared correct, so that no questions about them are
-	// asked.
+	// Answers lists the kinds of odd values that a person has declared correct. No questions about them are asked.
 	Answers []string `yaml:"answers,omitempty"`
-	// Shapes maps column names to regular expressions that the first cells must match. A table without headings (列1,
-	// 列2) can be recognised by them.
+	// Shapes maps column names to regular expressions that the first cells of the column must match. They make it
+	// possible to recognise a table without headings (列1, 列2).
 	Shapes map[string]string `yaml:"shapes,omitempty"`
 	Fields map[string]Field  `yaml:"fields"`
-	// Infers reports whether unlisted columns may fill fields too, by the words of their headings; see headings.go.
+	// Infers reports whether columns that are not listed may also fill fields, by the words of their headings (see
+	// headings.go).
 	Infers bool `yaml:"infers,omitempty"`
 }
 
 // Field describes how one field of a record is filled.
 type Field struct {
-	// Columns lists the names of columns for the field, the preferred one first. The first one with a value is used.
+	// Columns lists the names of columns for the field, the preferred name first. The first column with a value is
+	// used.
 	Columns []string `yaml:"columns"`
-	// Unit is the unit of a money column: 元, 万元 or 亿元. A unit in the heading or in a cell takes precedence.
+	// Unit is the unit of a money column: 元, 万元 or 亿元. A unit that the heading or a cell states takes precedence.
 	Unit string `yaml:"unit,omitempty"`
-	// Vocabulary names a source in words.yaml whose words apply to this field, for codes with a meaning of their
-	// own.
+	// Vocabulary is the name of a source in words.yaml whose words apply to this field. It is needed for codes whose
+	// meaning is peculiar to the source.
 	Vocabulary string `yaml:"vocabulary,omitempty"`
 }
 
-// UnmarshalYAML accepts a list of columns in place of a mapping with the key columns.
+// UnmarshalYAML also accepts a list of columns instead of a mapping with the key columns.
 func (f *Field) UnmarshalYAML(unmarshal func(any) error) error {
 	var columns []string
 	if unmarshal(&columns) == nil {
@@ -81,7 +84,7 @@ func (f *Field) UnmarshalYAML(unmarshal func(any) error) error {
 //go:embed sources
 var files embed.FS
 
-// own is the file of the mapping for the site's own format, which names every field.
+// own is the name of the mapping file for the site's own format, which contains every field.
 const own = "own.yaml"
 
 // Builtin returns the built-in mappings of a kind of record (houses, communities, prices, points, news), sorted by
@@ -100,7 +103,7 @@ func Builtin(kind string) ([]*Mapping, error) {
 // builtins and complete cache the parsed mappings by kind, because parsing takes tens of milliseconds.
 var builtins, complete sync.Map
 
-// completeOf returns the mapping own.yaml of a kind, which names every field.
+// completeOf returns the mapping own.yaml for a kind of record, which contains every field.
 func completeOf(kind string) (*Mapping, error) {
 	if m, ok := complete.Load(kind); ok {
 		return m.(*Mapping), nil
@@ -180,7 +183,7 @@ func parse(b []byte) (*Mapping, error) {
 	return &m, nil
 }
 
-// check validates a mapping against complete, which names all fields, and fills in defaults.
+// check validates a mapping against complete, which contains all fields, and sets default values.
 func (m *Mapping) check(complete *Mapping) error {
 	if m.Source == "" {
 		return fmt.Errorf("缺少 source")
@@ -234,12 +237,12 @@ func (m *Mapping) check(complete *Mapping) error {
 	return nil
 }
 
-// has reports whether the mapping has columns for at least one of the fields.
+// has reports whether the mapping has a column for at least one of the fields.
 func (m *Mapping) has(fields []string) bool {
 	return slices.ContainsFunc(fields, func(field string) bool { _, ok := m.Fields[field]; return ok })
 }
 
-// derivesID reports whether a mapping has no column for lot numbers, but the columns from which numbers can be
+// derivesID reports whether a mapping has no column for lot numbers but has the columns from which numbers can be
 // derived.
 func (m *Mapping) derivesID() bool {
 	_, id := m.Fields["source_id"]
@@ -248,10 +251,10 @@ func (m *Mapping) derivesID() bool {
 	return !id && address && start && slices.Contains(m.Required, "source_id")
 }
 
-// Unsure reports whether the unit of amounts (元 or 分) must be decided for each record.
+// Unsure reports whether the unit of amounts, 元 or 分, must be decided for each record.
 func (m *Mapping) Unsure() bool { return m.Unit == "未定" }
 
-// Constant is a field with the value that all records get.
+// Constant is a field and the value that it has in all records.
 type Constant struct{ Field, Value string }
 
 // ConstantList returns the constants, sorted by field.
@@ -270,23 +273,24 @@ func (m *Mapping) unit() (values.Unit, error) {
 	return values.ParseUnit(m.Unit)
 }
 
-// given reports whether the mapping itself fills a field, by a constant or the platform.
+// given reports whether the mapping itself fills a field, by a constant or by its platform.
 func (m *Mapping) given(field string) bool {
 	return field == "platform" && m.Platform != "" || m.Constants[field] != ""
 }
 
-// Detect returns the best mapping for a header, applied to it. A mapping must have a column for each required field.
-// The one with the most Signature columns wins, then the one with the most columns.
+// Detect returns the mapping that fits a header best, applied to this header. The mapping must have a column for each
+// required field. The mapping with the most Signature columns wins. If several have the same number, the one with the
+// most columns wins.
 func Detect(header []string, all []*Mapping) (*Binding, error) {
 	return DetectWith(header, nil, "", all)
 }
 
-// ofLinks is the source of the mapping for tables with links to any platform. A mapping of the links' platform takes
-// precedence.
+// ofLinks is the source of the mapping for tables with links to any platform. The mapping of the platform to which the
+// links lead takes precedence over it.
 const ofLinks = "links"
 
-// DetectWith is Detect with more evidence: head holds the first records, whose links must lead to the mapping's
-// platform. listKey is the JSON key of the list of records; "" for none.
+// DetectWith detects a mapping like Detect, with more evidence. head holds the first records, whose links must lead to
+// the platform of the mapping. listKey is the JSON key of the list of records, "" for none.
 func DetectWith(header []string, head []map[string]string, listKey string, all []*Mapping) (*Binding, error) {
 	var best, nearest *Binding
 	var contradiction error
@@ -339,15 +343,15 @@ func DetectWith(header []string, head []map[string]string, listKey string, all [
 			CommandLine: "请用 --source 指定", Workbench: "请在上传时选择来源",
 		}
 	}
-	if !best.Mapping.Infers && len(all) > 1 && len(head) > 0 { // a single mapping was chosen by hand
+	if !best.Mapping.Infers && len(all) > 1 && len(head) > 0 { // otherwise, a person has chosen the single mapping
 		best.inferColumns(head, beyondList)
 		best.courtByValues(head)
 	}
 	return best, nil
 }
 
-// unknownSource returns an error that lists the columns missing for nearest, the best candidate, and the headings
-// that would be recognised.
+// unknownSource returns an error that lists the columns that are missing for nearest, the mapping that fits best, and
+// the headings that would be recognised.
 func unknownSource(nearest *Binding, listKey string, all []*Mapping) error {
 	var missing, names []string
 	for _, field := range nearest.missing() {
@@ -372,7 +376,7 @@ func unknownSource(nearest *Binding, listKey string, all []*Mapping) error {
 	return r
 }
 
-// OfSource returns the mapping with a source name. The error lists the existing names.
+// OfSource returns the mapping with the given source name. If there is none, the error lists the existing names.
 func OfSource(all []*Mapping, name string) (*Mapping, error) {
 	names := make([]string, len(all))
 	for i, m := range all {

@@ -19,18 +19,18 @@ var platformFile []byte
 // Platform is a platform of online auctions.
 type Platform struct {
 	Code  string   `yaml:"code"`  // code in the dictionary source_platform
-	Names []string `yaml:"names"` // the first is the name in the dictionary
-	Hosts []string `yaml:"hosts"` // subdomains belong to them too
+	Names []string `yaml:"names"` // the first name is the one in the dictionary
+	Hosts []string `yaml:"hosts"` // subdomains of these hosts also belong to the platform
 	Forms []string `yaml:"forms"`
-	Link  string   `yaml:"link"` // address of a lot with {id} for its number; "" if it cannot be built from the number
+	Link  string   `yaml:"link"` // page address of a lot, with {id} for its number; "" if it cannot be built
 	paths []*pattern.Pattern
 	query []string
 }
 
-// Platforms lists all platforms, from platforms.yaml.
+// Platforms lists all platforms in platforms.yaml.
 var Platforms, platformOfName = mustPlatforms()
 
-// mustPlatforms reads platforms.yaml. It panics on a broken file, which every test would show because the file is
+// mustPlatforms reads platforms.yaml. It panics if the file is broken. Every test would show this, because the file is
 // embedded.
 func mustPlatforms() ([]*Platform, map[string]*Platform) {
 	var list []*Platform
@@ -53,10 +53,10 @@ func mustPlatforms() ([]*Platform, map[string]*Platform) {
 	return list, byName
 }
 
-// Name returns the platform's name for people.
+// Name returns the name of the platform that people see.
 func (p *Platform) Name() string { return p.Names[0] }
 
-// PlatformNamed finds a platform by any of its names; nil if unknown.
+// PlatformNamed returns the platform with the given name, which may be any of its names, nil if there is none.
 func PlatformNamed(name string) *Platform { return platformOfName[fold(name)] }
 
 // numberHeading matches the heading of lot numbers with a word before it.
@@ -89,8 +89,8 @@ func IsLink(cell string) bool {
 	return strings.HasPrefix(cell, "http://") || strings.HasPrefix(cell, "https://") || strings.HasPrefix(cell, "//")
 }
 
-// PlatformOfLink returns the platform of a page address and the lot's number in it. The platform is nil for an
-// unknown host; id is "" if the address contains no number.
+// PlatformOfLink returns the platform to which a page address belongs, and the number of the lot in the address. The
+// platform is nil if the host is unknown. id is "" if the address contains no number.
 func PlatformOfLink(link string) (p *Platform, id string) {
 	if link = values.CleanLink(link); !IsLink(link) {
 		return nil, ""
@@ -110,7 +110,7 @@ func PlatformOfLink(link string) (p *Platform, id string) {
 	return nil, ""
 }
 
-// number returns the lot's number in a page address of the platform; "" for none.
+// number returns the lot number that a page address of the platform contains, "" for none.
 func (p *Platform) number(u *url.URL) string {
 	for _, form := range p.paths {
 		if m := form.FindStringSubmatch(strings.TrimSuffix(u.Path, "/")); m != nil {
@@ -126,8 +126,8 @@ func (p *Platform) number(u *url.URL) string {
 	return ""
 }
 
-// LinkTo returns the page address of the lot with a number; "" if the platform's addresses cannot be built from
-// numbers.
+// LinkTo returns the page address of the lot with the given number, "" if the number is not enough to build the
+// address.
 func (p *Platform) LinkTo(id string) string {
 	if p.Link == "" || strings.ContainsFunc(id,
 		func(r rune) bool { return !(r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') }) {

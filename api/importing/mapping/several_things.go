@@ -8,7 +8,7 @@ import (
 
 var several = pattern.MustCompile(`((?:[1-9]\d{0,3}|[二两三四五六七八九十百]{1,4}))\s*(套|个车位|个车库|处|间|幢|栋|户)`)
 
-// Several returns the number of flats or spaces if a title sells several together, "" for one.
+// Several returns the number of flats or parking spaces if a title sells several of them together, "" if it sells one.
 func Several(title string) string {
 	if !strings.Contains(title, "整体") && !strings.Contains(title, "打包") && !strings.Contains(title, "合并") &&
 		!strings.Contains(title, "一并") {

@@ -29,7 +29,7 @@ var resultInTitle = pattern.MustCompile(`^\s*[【\[（(〔「]\s*(` + titleResul
 
 const titleResults = `已?撤回|撤拍|已?取消|(?:已|拍卖)?(?:暂缓|中止)(?:拍卖)?|已?流拍|已?成交`
 
-// ResultInTitle returns the result that a title has in brackets, "" for none.
+// ResultInTitle returns the result that a title states in brackets, "" for none.
 func ResultInTitle(title string) string {
 	if m := resultInTitle.FindStringSubmatch(title); m != nil {
 		return m[1] + m[2] + m[3]
@@ -37,17 +37,18 @@ func ResultInTitle(title string) string {
 	return ""
 }
 
-// StripStage removes words for the stage from the beginning of a title (【第一次拍卖】, "二拍："), or else from brackets at
-// its end. It keeps tags such as [热]. stage is the dictionary's name of the last stage named, "" for none; rounds
-// after the second are 第三次拍卖. bankrupt reports whether the title marks a bankruptcy asset (破).
+// StripStage removes words for the stage from the beginning of a title (【第一次拍卖】, "二拍："), or else from brackets at the
+// end of the title. It keeps tags such as [热]. stage is the dictionary name of the last stage that the title names, ""
+// for none. Rounds after the second are 第三次拍卖. bankrupt reports whether the title marks the lot as a bankruptcy asset
+// (破).
 func StripStage(title string) (rest, stage string, bankrupt bool) {
 	title, front, broke := stripFront(strings.TrimSpace(title))
 	rest, stage, bankrupt = stripRest(title, front)
 	return rest, cmp.Or(stage, front), bankrupt || broke
 }
 
-// stripRest is StripStage for a title whose stage at the front is already removed. front is that stage; if it is not
-// "", brackets at the end are kept.
+// stripRest does the rest of StripStage for a title from whose beginning the stage was already removed. front is that
+// stage. If it is not "", brackets at the end of the title are kept.
 func stripRest(title, front string) (rest, stage string, bankrupt bool) {
 	title, named := stripNotice(withoutCase(title))
 	title = withoutPraise(withoutOwner(title))
@@ -78,17 +79,17 @@ func stripRest(title, front string) (rest, stage string, bankrupt bool) {
 }
 
 var (
-	// announcement matches the title of a court's announcement with the lot's name in the middle:
+	// announcement matches the title of a court's announcement that contains the name of the lot in the middle:
 	// 某某人民法院关于…（第二次拍卖）的公告.
 	announcement = pattern.MustCompile(`^(?:([^，。（）()\s【】]{2,30}?法院)(?:执行局)?)?\s*(?:关于)(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)?\s*(.+)$`)
-	// courtFirst matches a title that begins with a court, without 关于: 某某人民法院拍卖位于….
+	// courtFirst matches a title that begins with the name of a court and lacks 关于: 某某人民法院拍卖位于….
 	courtFirst = pattern.MustCompile(`^([^，。（）()\s【】]{2,30}?(?:人民|海事|金融|铁路运输)法院)(?:执行局)?(?:\s+|\s*[:：—\-]+\s*|(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)(?:的)?\s*)(.{5,})$`)
-	// announced matches the words after the lot's name: 的公告, 拍卖公告.
+	// announced matches the words that follow the name of the lot: 的公告, 拍卖公告.
 	announced = pattern.MustCompile(`(?:进行|的)?(?:公开|网络|司法|依法|第[一二三四五]次)*(?:竞买|拍卖|变卖|处置|竞价)?(?:的)?(?:公告|公示|通知|须知)$`)
 	offered   = pattern.MustCompile(`(?:的)?(?:第[一二三四五]次)?(?:司法)?(?:拍卖|变卖)$`)
-	// ownedBy matches the owner before 位于 at the beginning of a title: 张某名下位于.
+	// ownedBy matches the owner and 位于 at the beginning of a title: 张某名下位于.
 	ownedBy = pattern.MustCompile(`^[^，。（）()\s【】\d]{2,40}?(?:名下|所有)(?:所有)?的?(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
-	// ownerOf matches the owner before a place at the beginning of a title: 被执行人张某持有的北京市….
+	// ownerOf matches the owner that precedes a place at the beginning of a title: 被执行人张某持有的北京市….
 	ownerOf = pattern.MustCompile(`^(?:被执行人|被告|债务人|产权人|权利人|所有权人)?[^，。（）()\s【】\d]{2,40}?(?:名下|所有|持有|享有)(?:所有)?的(.{8,})$`)
 	// ownerBehind matches the owner in brackets at the end of a title: （产权人：某某公司）, （张某名下）.
 	ownerBehind = pattern.MustCompile(`\s*[（(](?:(?:产权|权利|所有权|权属|被执行|不动产权利|登记权利)人[:：]?[^（）()]{2,40}|[^（）()\d]{2,20}(?:名下|所有))[）)]$`)
@@ -107,12 +108,12 @@ var (
 func withoutCase(title string) string {
 	rest := located.ReplaceAllString(caseFirst.ReplaceAllString(title, ""), "")
 	if rest == title || !placeFirst.MatchString(rest) {
-		return title // a person's name may follow instead of a place
+		return title // the name of a person may follow instead of a place
 	}
 	return rest
 }
 
-// withoutOwner removes the owner from a title if a place follows.
+// withoutOwner removes the owner from a title if the name of a place follows.
 func withoutOwner(title string) string {
 	if !ownerWord.MatchString(title) {
 		return title
@@ -124,7 +125,7 @@ func withoutOwner(title string) string {
 	return title
 }
 
-// CourtInTitle returns the court that announces a sale in a title, "" for none.
+// CourtInTitle returns the court that announces the sale according to a title, "" for none.
 func CourtInTitle(title string) string {
 	if !strings.Contains(title, "关于") {
 		return ""
@@ -135,8 +136,8 @@ func CourtInTitle(title string) string {
 	return ""
 }
 
-// stripNotice returns the lot's name and the stage from the title of a court's announcement. Any other title is
-// returned unchanged, without a stage.
+// stripNotice returns the name of the lot and the stage from the title of a court's announcement. It returns any other
+// title unchanged, without a stage.
 func stripNotice(title string) (rest, stage string) {
 	var m []string
 	if strings.Contains(title, "法院") {
@@ -160,7 +161,7 @@ func stripNotice(title string) (rest, stage string) {
 	return rest, stage
 }
 
-// announcedThing removes 的公告 from the end of a title, and a stage in brackets before it.
+// announcedThing removes 的公告 from the end of a title, and a stage in brackets that precedes it.
 func announcedThing(title string) (rest, stage string) {
 	if !strings.HasSuffix(title, "告") && !strings.HasSuffix(title, "示") && !strings.HasSuffix(title, "知") {
 		return title, ""
@@ -192,11 +193,11 @@ func withoutPraise(title string) string {
 	return withoutRepetition(title)
 }
 
-// fewestRepeated is the minimum length, in characters, of a repetition in a title.
+// fewestRepeated is the minimum length in characters of a repeated part of a title.
 const fewestRepeated = 3
 
-// withoutRepetition removes a part of a title that directly follows an equal part, possibly after a separator: 北京市
-// in 北京市北京市朝阳区.
+// withoutRepetition removes a part of a title if it directly follows an equal part. A separator may be between the two:
+// 北京市 in 北京市北京市朝阳区.
 func withoutRepetition(title string) string {
 	runes := []rune(title)
 	for size := len(runes) / 2; size >= fewestRepeated; size-- {
@@ -231,13 +232,13 @@ func stripFront(title string) (rest, stage string, bankrupt bool) {
 	}
 }
 
-// stageAside matches a remark in brackets after a stage: 二拍（降价20%）.
+// stageAside matches a remark in brackets that follows a stage: 二拍（降价20%）.
 var stageAside = pattern.MustCompile(`[（(][^（）()]*[）)]$`)
 
 var laterRound = pattern.MustCompile(`^(?:第([三四五六七八九十3-9])次拍卖|([三四五])拍)$`)
 
-// Stage translates a source's word for a stage to the dictionary's name. round is set only for a later round of a
-// bankruptcy sale (重新拍卖); 0 means the usual round of the stage.
+// Stage translates a source's word for a stage to the name in the dictionary. round is set only for a later round of a
+// bankruptcy sale (重新拍卖). 0 means the usual round of the stage.
 func Stage(source, word string) (name string, round int) {
 	if word = strings.TrimSpace(word); Word(source, "auction_stage", word) == values.Clean(word) {
 		word = stageAside.ReplaceAllString(word, "")
@@ -256,7 +257,7 @@ func Stage(source, word string) (name string, round int) {
 var roundHeading = pattern.MustCompile(`round|轮|次|几拍`)
 
 // StageOfRound returns the stage for a number in a column of rounds: 一拍 for 1, 二拍 for 2. It returns "" for higher
-// numbers, which may be a sale without auction or another auction.
+// numbers, because they may mean a sale without auction or another auction.
 func StageOfRound(heading, round string) string {
 	if !roundHeading.MatchString(fold(heading)) {
 		return ""

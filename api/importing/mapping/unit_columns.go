@@ -11,11 +11,12 @@ import (
 // unitHeading matches the heading of a column that holds the units of prices: 起拍价单位, startUnit.
 var unitHeading = pattern.MustCompile(`^(.*?)[._\- ]?(?:单位|[uU]nit|UNIT)$`)
 
-// ofAllPrices lists the words before 单位 or unit in headings of unit columns that apply to all prices of a record.
+// ofAllPrices lists words before 单位 or unit in a heading. A column with such a heading holds the unit of all prices of
+// a record.
 var ofAllPrices = []string{"", "价格", "金额", "货币", "计价", "price", "amount", "money", "currency"}
 
-// unitColumns maps each price heading of a header to the heading of its unit column. The key "" is for all other
-// prices.
+// unitColumns maps the heading of each price column to the heading of its unit column. The key "" is used for all other
+// price columns.
 func unitColumns(header []string) map[string]string {
 	units := map[string]string{}
 	for _, heading := range header {
@@ -36,7 +37,7 @@ func unitColumns(header []string) map[string]string {
 	return units
 }
 
-// withoutPrice returns a heading without the words for a price: start for startAmt, 起拍 for 起拍价.
+// withoutPrice returns a heading without its words for a price: start for startAmt, 起拍 for 起拍价.
 func withoutPrice(heading string) string {
 	h := wordsOfHeadings()
 	words := englishWord.FindAllString(heading, -1)
@@ -47,7 +48,7 @@ func withoutPrice(heading string) string {
 	return strings.ToLower(strings.Join(words, " "))
 }
 
-// InUnit returns col with the unit that the record states in its unit column.
+// InUnit returns the column col with the unit that the record states in the unit column of col.
 func (b *Binding) InUnit(record map[string]string, col Column) Column {
 	if len(b.units) == 0 || col.Stated {
 		return col

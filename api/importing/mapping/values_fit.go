@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// plausible maps fields to a check of their cells. A column can fill such a field only if its cells pass: figures
-// cannot be a district.
+// plausible maps fields to a check of cells. A column can fill such a field only if its cells pass the check. For
+// example, figures cannot be the name of a district.
 var plausible = map[string]func(cell string) bool{
 	"province": namesPlace, "city": namesPlace, "area": namesPlace, "region": namesPlace, "court": namesOffice,
 	"area_m2":        func(cell string) bool { return strings.ContainsAny(cell, "0123456789") },
@@ -21,7 +21,7 @@ var plausible = map[string]func(cell string) bool{
 	"start_time": namesDay, "end_time": namesDay, "publish_time": namesDay,
 }
 
-// hours matches a duration in hours or days, as opposed to the first and last day of a period.
+// hours matches a duration in hours or days. It does not match the first and last day of a period.
 var hours = pattern.MustCompile(`^\d+(?:\.\d+)?\s*(?:个?小时|时|h|天|日)?$`)
 
 func namesDay(cell string) bool {
@@ -41,10 +41,11 @@ func isDivisionCode(cell string) bool {
 	return (len(cell) == 6 || len(cell) == 9 || len(cell) == 12) && strings.Trim(cell, "0123456789") == ""
 }
 
-// fewestEqual is the minimum number of first records with one value for a column not to count as lot numbers.
+// fewestEqual is the minimum number of first records for this rule: if all of them have the same value in a column, the
+// column does not hold lot numbers.
 const fewestEqual = 3
 
-// dropConstantNumber removes number columns that have the same value in all first records.
+// dropConstantNumber removes columns of lot numbers that have the same value in all first records.
 func (b *Binding) dropConstantNumber(head []map[string]string) {
 	if len(head) < fewestEqual {
 		return
@@ -59,8 +60,8 @@ func isConstant(column string, head []map[string]string) bool {
 		func(record map[string]string) bool { return strings.TrimSpace(record[column]) != first })
 }
 
-// ConstantNumber returns the first column with the heading of a lot number and one value in all first records; ""
-// for none.
+// ConstantNumber returns the first column that has the heading of a lot number but the same value in all first records,
+// "" for none.
 func ConstantNumber(header []string, head []map[string]string) string {
 	all, err := completeOf("houses")
 	if err != nil || len(head) < fewestEqual {
@@ -77,7 +78,7 @@ func ConstantNumber(header []string, head []map[string]string) string {
 	return ""
 }
 
-// dropUnlike removes columns with values none of which can be a value of their field.
+// dropUnlike removes columns of which no value can be a value of their field.
 func (b *Binding) dropUnlike(head []map[string]string) {
 	for field, fits := range plausible {
 		b.columns[field] = slices.DeleteFunc(b.columns[field], func(c Column) bool {
@@ -103,17 +104,17 @@ var figured = fieldSet("start_price", "appraisal_price", "deposit", "current_pri
 // dated holds the fields whose values are times.
 var dated = fieldSet("start_time", "end_time", "publish_time")
 
-// firstTried states in which order to try the fields that a heading may mean: the field with the highest number
-// first, because its values have the most distinctive form.
+// firstTried states the order in which the fields that a heading may mean are tried. The field with the highest number
+// is tried first, because its values have the most distinctive form.
 var firstTried = map[string]int{"start_time": 3, "end_time": 3, "bid_count": 2, "signup_count": 2, "view_count": 2,
 	"deal_price": 1, "start_price": 1, "appraisal_price": 1}
 
-// counted holds the fields that count people or acts; an amount of money is no value of them.
+// counted holds the fields that count people or acts. An amount of money is not a value of these fields.
 var counted = fieldSet("bid_count", "view_count", "signup_count", "remind_count", "follow_count")
 
 var (
-	// dateValue matches a date, a spreadsheet's serial day, or a timestamp. notMoney matches cells that cannot be
-	// amounts: a date, a number of bids, a link.
+	// dateValue matches a date, the serial number of a day in a spreadsheet, or a timestamp. notMoney matches cells
+	// that cannot be amounts: a date, a number of bids, a link.
 	dateValue = pattern.MustCompile(`(?:^|\D)(?:19|20)\d\d(?:年|[-/.]\d{1,2}[-/.])\d|\d{1,2}月\d|\d[:：]\d\d|^\d{1,2}[-/]\d{1,2}(?:\s|$)|^\d{8}$|^\d{10}$|^\d{13}$|^[34]\d{4}(?:\.\d+)?$|^[零〇一二三四五六七八九十元]+[年月]`)
 	notMoney  = pattern.MustCompile(`^(?:19|20)\d\d(?:年|[-/.]\d{1,2}[-/.])\d|^\d{1,2}月\d|:\d\d|\d(?:次|人|条)`)
 
@@ -121,7 +122,7 @@ var (
 	yesOrNo    = pattern.MustCompile(`^(?:是|否|[YyNn]|yes|no|true|false)$`)
 )
 
-// fitsField reports whether the first values of a column can be values of a field.
+// fitsField reports whether the first values of a column can be values of the field.
 func fitsField(field, column string, head []map[string]string) bool {
 	seen := false
 	for _, record := range head {
@@ -177,11 +178,12 @@ func ordinals(column string, head []map[string]string) bool {
 	})
 }
 
-// leastNumber is the smallest of consecutive numbers that are lot numbers; smaller consecutive numbers are row
-// numbers.
+// leastNumber is the smallest number that can be a lot number if the numbers of the column are consecutive. Smaller
+// consecutive numbers are row numbers.
 const leastNumber = 100_000
 
-// numbersLots reports whether the values of a column can be lot numbers: all differ, and they are not row numbers.
+// numbersLots reports whether the values of a column can be lot numbers: all of them differ, and they are not row
+// numbers.
 func numbersLots(column string, head []map[string]string) bool {
 	seen := map[string]bool{}
 	var last int64
@@ -202,11 +204,11 @@ func numbersLots(column string, head []map[string]string) bool {
 	return len(seen) > 0 && (!counting || len(seen) == 1)
 }
 
-// DayAndClock names a column of days and the column with their times of day.
+// DayAndClock holds the names of a column of days and of the column that holds the times of day.
 type DayAndClock struct{ Day, Clock string }
 
-// DaysAndClocks returns the pairs of columns whose headings belong together: 开拍日期 and 开拍时刻, sale_date and
-// sale_time.
+// DaysAndClocks returns the pairs of columns for a day and a time of day whose headings belong together: 开拍日期 and 开拍时刻,
+// sale_date and sale_time.
 func DaysAndClocks(header []string, head []map[string]string) (pairs []DayAndClock) {
 	for _, clock := range header {
 		if !all(clock, head, func(cell string) bool { _, ok := values.Clock(cell); return ok }) {
@@ -232,7 +234,7 @@ func sameTime(a, b string) bool {
 		func(field string) bool { return dated[field] && slices.Contains(h.fieldsOf(b), field) })
 }
 
-// all reports whether has returns true for every non-empty cell of a column, and at least one cell is not empty.
+// all reports whether at least one cell of a column is not empty and has returns true for each of these cells.
 func all(column string, head []map[string]string, has func(cell string) bool) bool {
 	some := false
 	for _, record := range head {

@@ -6,13 +6,13 @@ import (
 	"unicode"
 )
 
-// documents lists words that follow a person's name in the name of a file: 孙丽身份证.pdf.
+// documents lists words that follow the name of a person in a file name: 孙丽身份证.pdf.
 var documents = words("身份证", "房产证", "产权证", "不动产权证", "土地证", "结婚证", "户口", "委托书", "授权", "承诺书", "评估报告", "裁定", "判决", "调解书",
 	"通知书", "确认书", "照片", "图片", "房屋", "房产", "的",
 	"租赁合同", "合同", "案", "名下", "签字", "声明", "笔录", "公告", "情况", "现场", "材料", "证件", "借条", "清单", "拍卖", "公证")
 
-// FileName masks numbers and people's names in a file name. A name is recognised if it fills a segment between
-// separators, or precedes the kind of document: 孙丽身份证.pdf.
+// FileName masks numbers and names of people in a file name. It recognises a name if the name is a whole segment
+// between separators, or precedes the kind of document: 孙丽身份证.pdf.
 func FileName(name string) string {
 	extension := path.Ext(name)
 	if strings.ContainsFunc(extension, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
@@ -35,7 +35,7 @@ func FileName(name string) string {
 	return m.hiddenText() + extension
 }
 
-// namedDocument masks a name that begins text[from:to] and precedes the kind of document (孙丽身份证).
+// namedDocument masks a name at the beginning of text[from:to] if the kind of document follows it (孙丽身份证).
 func (m *masker) namedDocument(from, to int) {
 	for _, length := range []int{4, 3, 2} {
 		end := from + length
@@ -51,7 +51,7 @@ func (m *masker) namedDocument(from, to int) {
 	}
 }
 
-// hiddenText returns the text in which all names found so far are masked.
+// hiddenText returns the text with all names masked that have been found so far.
 func (m *masker) hiddenText() string {
 	var out strings.Builder
 	for i := 0; i < len(m.text); i++ {

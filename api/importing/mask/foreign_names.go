@@ -10,11 +10,12 @@ import (
 // latinName matches a name in Latin letters of two to four capitalised words: Zhang San, LI SI, John A. Smith.
 var latinName = pattern.MustCompile(`^[A-Z][A-Za-z'’-]+(?:[ ·](?:[A-Z][A-Za-z'’-]+|[A-Z]\.?)){1,3}`)
 
-// latinCompany matches words of a company's English name.
+// latinCompany matches words that occur in the English names of companies.
 var latinCompany = pattern.MustCompile(`(?i)\b(?:co|ltd|limited|inc|llc|corp|corporation|company|group|holdings?|bank|plaza|tower|center|centre|city|park|house)\b`)
 
-// foreign returns the length of a name without a Chinese surname at the beginning of s; 0 for none. Such a name has
-// a middle dot (阿卜杜拉·买买提), or Latin letters, or at least three characters that only transliterations use (古丽扎尔).
+// foreign returns the length of a name at the beginning of s that lacks a Chinese surname, 0 for none. Such a name
+// contains a middle dot (阿卜杜拉·买买提), or Latin letters, or at least three characters that are used only in
+// transliterations (古丽扎尔).
 func foreign(s []rune) int {
 	if n := max(dotted(s), initialed(s)); n > 0 {
 		return n
@@ -41,7 +42,7 @@ func foreign(s []rune) int {
 	return n
 }
 
-// dotted returns the length of a name with a middle dot at the beginning of s; 0 for none.
+// dotted returns the length of a name with a middle dot at the beginning of s, 0 for none.
 func dotted(s []rune) int {
 	n, dots := 0, 0
 	for n < len(s) && n < 24 {
@@ -59,16 +60,16 @@ func dotted(s []rune) int {
 	return n
 }
 
-// isDot reports whether r is a character that sources write between the parts of a name.
+// isDot reports whether sources write the character r between the parts of a name.
 func isDot(r rune) bool { return strings.ContainsRune("·•・‧∙", r) }
 
-// endsDotted reports whether the text after a dotted name shows that the name is complete.
+// endsDotted reports whether the text that follows a dotted name shows that the name is complete.
 func endsDotted(follows []rune) bool {
 	return strings.ContainsRune("与和、", follows[0]) || equalAt(follows, 0, "及其") || owned.longest(follows) > 0 ||
 		goods.longest(follows) > 0 || uses.longest(follows) > 0
 }
 
-// initialed returns the length of a name with initials at the beginning of s: Z.G.Q., 赵G.Q.; 0 for none.
+// initialed returns the length of a name with initials at the beginning of s (Z.G.Q., 赵G.Q.), 0 for none.
 func initialed(s []rune) int {
 	n := 0
 	if len(s) > 0 && singles[s[0]] {

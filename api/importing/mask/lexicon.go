@@ -6,7 +6,7 @@ import (
 	"fapai/api/content/places"
 )
 
-// roles lists words directly before a person's name: 被执行人.
+// roles lists words that directly precede the name of a person: 被执行人.
 var roles = words(
 	"被执行人", "被申请执行人", "申请执行人", "被申请人", "申请人", "利害关系人", "协助执行人",
 	"债务人", "债权人", "借款人", "共同借款人", "出借人", "担保人", "保证人", "连带责任人", "抵押人", "抵押权人", "抵押权利人", "出质人",
@@ -28,7 +28,7 @@ var roles = words(
 	"调查人", "勘验人", "勘察人", "填表人", "制表人", "审核人", "复核人", "经办人", "记录人", "见证人", "陪同人", "在场人", "接待人", "估价师", "评估师",
 )
 
-// owned lists words directly after the names of owners or parties: 名下, 所有的.
+// owned lists words that directly follow the names of owners or parties: 名下, 所有的.
 var owned = words(
 	"名下", "名义下", "个人名下", "所有的", "所有权的", "所有位于", "所有坐落", "所有房产", "所有房屋", "所有不动产", "所有，", "所有的位于",
 	"共有", "共有的", "共同所有", "共同共有", "共同拥有", "按份共有", "个人所有", "单独所有", "持有", "持有的", "享有的", "享有所有权",
@@ -38,11 +38,11 @@ var owned = words(
 	"等共有", "等名下",
 )
 
-// addressed lists words after a name which prove that it is a person's: 先生, 之妻.
+// addressed lists words after a name which prove that it is the name of a person: 先生, 之妻.
 var addressed = words("女士", "先生", "之夫", "之妻", "之子", "之女", "之父", "之母")
 
-// cityNames holds surnames with which a name ending in 城 (郭富城) is a person's, because no estate or town begins with
-// them.
+// cityNames holds surnames that no town or estate name begins with. A name that begins with one of them and ends in 城
+// (郭富城) is therefore the name of a person.
 var cityNames = func() map[rune]bool {
 	out := map[rune]bool{}
 	for _, r := range "王李张刘陈杨赵吴周徐孙朱郭何罗梁宋郑谢韩唐冯董程曹袁邓傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎潘杜戴夏钟汪田任姜范" {
@@ -51,8 +51,8 @@ var cityNames = func() map[rune]bool {
 	return out
 }()
 
-// ends lists words that may follow a name after a role. After an ambiguous surname (于) only a word of owned or
-// punctuation ends the name.
+// ends lists words that may follow a name which follows a role. If the surname is ambiguous (于), only a word of owned
+// or punctuation ends the name.
 var ends = words(
 	"名下", "名义", "所有", "所属", "自有", "共有", "共同", "持有", "享有", "拥有", "占有", "占用", "使用", "居住", "居于", "的", "位于", "坐落", "座落",
 	"与", "和", "及", "之", "等",
@@ -81,17 +81,17 @@ var (
 	shareNouns = words("产权", "的产权", "份额", "的份额", "所有权", "的所有权", "房产", "房屋", "的房", "不动产", "）", ")", "、", "，")
 )
 
-// afterShould holds first characters of verbs before which 应 means "should", not the surname: 应承担.
+// afterShould holds the first characters of verbs. Before such a verb, 应 means "should" and is not a surname: 应承担.
 const afterShould = "负承付交缴当按于自依在由向补提办支履协配及退返腾清签予纳偿执搬迁配"
 
-// causes holds words that show that a clause names the parties to a case.
+// causes holds words which show that a clause names the parties to a case.
 var causes = words("纠纷", "一案", "争议", "案）", "案)", "案】", "案，", "案。")
 
-// neverInNames holds characters that no given name contains. One of them after a surname's character shows that it
-// is no surname.
+// neverInNames holds characters that no given name contains. If one of them follows a character that may be a surname,
+// the character is not a surname.
 const neverInNames = "系现仍称的了是不未已以该其此被并但或仍述须需们及与位处号院部室层区市县街楼屋产权按照本应将在于因诉欠拒等某名所有下位路"
 
-// leads lists words before a name, if a word of owned follows the name: 登记在张三名下.
+// leads lists words that precede a name if a word of owned follows the name: 登记在张三名下.
 var leads = endings("关于", "对", "将", "拍卖", "处置", "变卖", "登记在", "登记于", "系", "为", "属", "归", "由", "与", "和", "及", "诉", "原",
 	"在", "于", "因", "该房屋", "房产", "房屋", "标的物", "标的",
 	"先生", "女士", "人", "公民", "居民", "自然人", "室", "号", "楼", "层", "元", "栋", "幢", "区", "市", "县", "镇", "乡", "村", "路", "街", "里",
@@ -115,15 +115,15 @@ var orgTails = endings(
 	"养老院", "敬老院", "寺", "教会",
 )
 
-// placeTails lists endings of place names. A place is no owner, but may directly precede a name.
+// placeTails lists endings of place names. A place is not an owner, but may directly precede a name.
 var placeTails = endings("花园", "小区", "家园", "大厦", "广场", "村", "镇", "乡", "区", "市", "县", "省", "城", "园", "苑")
 
-// breaks lists words after which an organisation's name begins.
+// breaks lists words after which the name of an organisation begins.
 var breaks = words("名下", "所有的", "位于", "坐落", "座落", "持有", "与", "和", "及", "诉", "担任", "的", "系", "因", "未", "在",
 	"应", "向", "登记", "对", "将")
 
-// plain lists words that look like names but are none: they begin with a surname's character, or occur where a name
-// is expected.
+// plain lists words that look like names but are not. They begin with a character that may be a surname, or occur where
+// a name is expected.
 var plain = set(
 	"其", "本人", "夫妻", "个人", "他人", "双方", "二人", "两人", "三人", "家人", "同一人", "所有人", "何人", "任何人", "任何", "夫妇", "夫妻双方", "单位",
 	"全体", "全部", "全家", "全额", "全款",
@@ -155,10 +155,10 @@ var plain = set(
 	"廉租", "廉租房", "兰花", "荆州", "党委", "国土", "国税", "冠名", "年迈",
 )
 
-// transliteratedRunes holds characters of Uyghur, Kazakh, Mongol and Tibetan names without a Chinese surname.
+// transliteratedRunes holds the characters of Uyghur, Kazakh, Mongol and Tibetan names that lack a Chinese surname.
 const transliteratedRunes = "兰阿卜杜拉买提古丽扎尔努江热合曼玛依帕汗木沙吾艾力吐逊逊孜明亚森肉孜尼亚孜米吉塔西帕夏迪木里夏提热依娜克孜巴特其格乌云毕力苏日娜萨仁图雅敖登宝音朝鲁布和那仁扎西卓玛次仁桑多杰吉旺堆达瓦丹增洛央金措罗布拉姆德吉才让索朗斯琴高娃额尔敦罕麦赛衣甫柯"
 
-// tibetan holds usual Tibetan names of two characters.
+// tibetan holds common Tibetan names of two characters.
 var tibetan = words("卓玛", "扎西", "次仁", "多吉", "格桑", "尼玛", "央金", "旺堆", "达瓦", "丹增", "洛桑", "德吉")
 
 // placeNames returns the full names of provinces, cities and districts, and the short names of provinces.
@@ -177,8 +177,8 @@ var placeNames = sync.OnceValues(func() (full, short wordSet) {
 	return words(fullNames...), words(shortNames...)
 })
 
-// areaNames returns the names of business areas. Titles have them in segments of their own, where they could be
-// mistaken for people's names.
+// areaNames returns the names of places, such as business areas. In titles they are segments by themselves, where they
+// could be mistaken for names of people.
 var areaNames = sync.OnceValue(func() map[string]bool {
 	out := map[string]bool{}
 	for _, list := range places.Data() {

@@ -20,7 +20,7 @@ func Names(text string) string {
 	for _, s := range spans {
 		out.WriteString(text[from:at[s.from+s.surname]])
 		out.WriteString("某某")
-		for i := s.from + s.surname; i < s.to; i++ { // tags inside the name are not changed
+		for i := s.from + s.surname; i < s.to; i++ { // HTML tags inside the name stay unchanged
 			from = at[i] + utf8.RuneLen(runes[i])
 			if i+1 < s.to {
 				out.WriteString(text[from:at[i+1]])
@@ -33,8 +33,8 @@ func Names(text string) string {
 
 var markup = pattern.MustCompile(`(?i)<(/?)(p|div|br|hr|li|ul|ol|t[rdh]|table|h[1-6])\b[^<>]{0,500}>|</?[a-z][^<>]{0,500}>|&(?:nbsp|ensp|emsp|#160);`)
 
-// visible returns the characters of an HTML text that a reader sees, and the offset of each in text. A name is then
-// found even across tags. The end of a block element becomes a line end.
+// visible returns the characters of an HTML text that a reader sees, and the offset of each of them in text, so that a
+// name is found even if tags divide it. The end of a block element becomes a line break.
 func visible(text string) (runes []rune, at []int) {
 	size := utf8.RuneCountInString(text)
 	runes, at = make([]rune, 0, size), make([]int, 0, size+1)
@@ -60,7 +60,7 @@ func visible(text string) (runes []rune, at []int) {
 	return runes, append(at, len(text))
 }
 
-// span is the position text[from:to] of a name. Its first surname characters stay visible.
+// span is the position text[from:to] of a name. Its first `surname` characters stay visible.
 type span struct{ from, to, surname int }
 
 // find returns the names in a text, in the order of their positions.
@@ -92,7 +92,7 @@ func find(text []rune) []span {
 	return spans
 }
 
-// partFollows reports whether a share follows the words before position i: 各占50% in 李某、王某各占50%.
+// partFollows reports whether words for a share begin at position i: 各占50% in 李某、王某各占50%.
 func (m *masker) partFollows(i int) bool {
 	rest := m.text[i:]
 	switch {
@@ -113,11 +113,11 @@ func (m *masker) partFollows(i int) bool {
 
 type masker struct {
 	text   []rune
-	at     map[int]span // the names found, by the position where each starts; they do not overlap
-	endsAt map[int]int  // where the name starts that ends at a position
+	at     map[int]span // names found so far, by the position at which each begins; they do not overlap
+	endsAt map[int]int  // end position of a name → position at which it begins
 	used   []bool
-	// tried and triedBack record the positions from which lists were searched forward and backward. They make the
-	// time linear in the length of the text.
+	// tried and triedBack record the positions from which lists were searched forward and backward. They keep the
+	// running time linear in the length of the text.
 	tried, triedBack map[int]bool
 }
 
@@ -138,8 +138,8 @@ func (m *masker) hide(s span) {
 
 func (m *masker) hidden(i int) bool { return m.used != nil && m.used[i] }
 
-// forward masks the names of people in a list that follows a word for a role, such as 被执行人. The list begins at
-// position `at`. Names of organisations remain.
+// forward masks the names of people in a list that follows a word for a role, such as 被执行人. The list begins at position
+// `at`. Names of organisations stay visible.
 func (m *masker) forward(at int) {
 	for at < len(m.text) && !m.tried[at] {
 		m.tried[at] = true
@@ -159,7 +159,7 @@ func (m *masker) forward(at int) {
 	}
 }
 
-// backward masks the people in the list that ends at position end, before words such as 名下.
+// backward masks the names of people in a list that ends at position end, before words such as 名下.
 func (m *masker) backward(end int) {
 	for end > 0 && !m.triedBack[end] {
 		m.triedBack[end] = true
@@ -185,7 +185,7 @@ func (m *masker) backward(end int) {
 	}
 }
 
-// parties masks the names before and after the word at i, such as 诉, if the clause names a cause of action:
+// parties masks the names before and after the word at position i, such as 诉, if the clause names a cause of action:
 // 张三诉李四民间借贷纠纷.
 func (m *masker) parties(i int) {
 	clause := m.text[i+1 : min(i+60, len(m.text))]
@@ -201,8 +201,8 @@ func (m *masker) parties(i int) {
 	}
 }
 
-// skipLink returns the position after the link between a role and a name: ：, 为, 系, blanks, an opening bracket or
-// quote.
+// skipLink returns the position after the characters that may connect a role and a name: ：, 为, 系, blanks, and an
+// opening bracket or quotation mark.
 func (m *masker) skipLink(at int) int {
 	for at < len(m.text) && strings.ContainsRune(":： \u00a0\n\t　为是系（(“\"《【[", m.text[at]) {
 		at++
@@ -212,7 +212,7 @@ func (m *masker) skipLink(at int) int {
 
 const longestBrackets = 60
 
-// skipBrackets returns the position after brackets that follow a name: （身份证号…） in 张三（身份证号…）、李四.
+// skipBrackets returns the position after brackets that follow a name, such as （身份证号…） in 张三（身份证号…）、李四.
 func (m *masker) skipBrackets(at int) int {
 	if at < len(m.text) && strings.ContainsRune("（(", m.text[at]) {
 		for end := at + 1; end < min(at+longestBrackets, len(m.text)); end++ {
@@ -235,11 +235,11 @@ func (m *masker) skipBracketsBack(end int) int {
 	return end
 }
 
-// weak is the strength of an ending which may also be part of an organisation's name.
+// weak is the strength of an ending that may also be a part of an organisation's name.
 const weak = 1
 
-// nameAt returns the name that begins at position at. strength measures how clearly the text after the name shows
-// its end; 0 means that there is no name.
+// nameAt returns the name that begins at position at. strength states how clearly the text after the name shows where
+// the name ends. 0 means that there is no name.
 func (m *masker) nameAt(at int) (best span, strength int) {
 	rest := m.text[at:]
 	if n := foreign(rest); n > 0 {
@@ -257,7 +257,7 @@ func (m *masker) nameAt(at int) (best span, strength int) {
 		}
 		follows := rest[end:]
 		if strings.ContainsRune("和", rest[end-1]) && owned.longest(follows) == 0 {
-			continue // 和 joins a role: 张三和被执行人李四
+			continue // 和 precedes a role: 张三和被执行人李四
 		}
 		if rest[0] == '应' && n == 1 && strings.ContainsRune(afterShould, rest[1]) {
 			continue // a verb follows 应: 出卖人应负担的税费
@@ -276,8 +276,8 @@ func (m *masker) nameAt(at int) (best span, strength int) {
 	return best, strength
 }
 
-// endStrength returns how clearly the text follows shows the end of a name. certain is false for an ambiguous
-// surname; then one character is not enough to end a name of two characters.
+// endStrength returns how clearly the text follows shows that a name ends before it. certain is false if the surname is
+// ambiguous. A single character is then not enough to end a name of two characters.
 func endStrength(follows []rune, certain, long bool) int {
 	full, short := placeNames()
 	switch {
@@ -303,7 +303,7 @@ func endStrength(follows []rune, certain, long bool) int {
 	return min(weak, short.longest(follows))
 }
 
-// organisationEnd returns the end of the organisation's name that begins at position at; 0 for none.
+// organisationEnd returns the end of the organisation's name that begins at position at, 0 for none.
 func (m *masker) organisationEnd(at int) int {
 	end := 0
 	for i := at; i < min(at+40, len(m.text)); i++ {
@@ -319,7 +319,8 @@ func (m *masker) organisationEnd(at int) int {
 	return end
 }
 
-// organisationBefore returns the start of the organisation's name that ends at position end; -1 for none.
+// organisationBefore returns the position at which the organisation's name begins that ends at position end, -1 for
+// none.
 func (m *masker) organisationBefore(end int) int {
 	start := m.runStart(end)
 	if n := orgTails.ending(m.text[start:end]); n == 0 || n == end-start {
@@ -328,8 +329,8 @@ func (m *masker) organisationBefore(end int) int {
 	return start
 }
 
-// runStart returns where the sequence of letters begins that ends at position `end`. Brackets inside a company's
-// name are treated as letters.
+// runStart returns the position at which the sequence of letters begins that ends at position `end`. Brackets inside
+// the name of a company count as letters.
 func (m *masker) runStart(end int) int {
 	start := end
 	for start > 0 && end-start < 40 && !m.hidden(start-1) && (unicode.IsLetter(m.text[start-1]) ||
@@ -342,8 +343,8 @@ func (m *masker) runStart(end int) int {
 	return start
 }
 
-// nameBefore returns the name that ends at position end. It must begin at a boundary of the text, or follow a place
-// or a word of leads. 朝阳法院名下 contains none.
+// nameBefore returns the name that ends at position end. The name must begin at a boundary of the text, or follow a
+// place or a word of leads. 朝阳法院名下 contains no name.
 func (m *masker) nameBefore(end int) (span, bool) {
 	start := end
 	for start > 0 && end-start < 30 && !m.hidden(start-1) && (unicode.Is(unicode.Han, m.text[start-1]) ||
@@ -373,7 +374,7 @@ func (m *masker) nameBefore(end int) (span, bool) {
 			continue
 		}
 		if _, behind := surname(name[1:]); !certain && behind && length == 3 && useLeads.ending(name[:1]) > 0 {
-			continue // 由 is a word here, not a surname: 由萧剑
+			continue // 由 is a word here and not a surname: 由萧剑
 		}
 		if boundary(before, certain || length == 3) {
 			return span{end - length, end, n}, true
@@ -382,15 +383,15 @@ func (m *masker) nameBefore(end int) (span, bool) {
 	return span{}, false
 }
 
-// boundary reports whether a name may begin after the text before. certain is false for an ambiguous surname; the
-// name must then begin the text or a clause.
+// boundary reports whether a name may begin after the text before. certain is false if the surname is ambiguous. The
+// name must then be at the beginning of the text or of a clause.
 func boundary(before []rune, certain bool) bool {
 	n := leads.ending(before)
 	return len(before) == 0 || string(before) == "室" || n > 1 || n == 1 && certain || roles.endsWith(before)
 }
 
-// isCityName reports whether three characters that look like a place, such as 郭富城 (城: city), are a person's name.
-// They are if no place begins with that surname.
+// isCityName reports whether three characters that look like a place are the name of a person, such as 郭富城 (城: city).
+// They are one if no place begins with this surname.
 func isCityName(run []rune) bool {
 	return len(run) == 3 && run[2] == '城' && cityNames[run[0]]
 }

@@ -5,13 +5,13 @@ import (
 	"unicode"
 )
 
-// separators holds the characters between the segments of a title: - in …501室-孙丽, （ in …402室（孙丽）.
+// separators holds the characters that separate the segments of a title: - in …501室-孙丽, （ in …402室（孙丽）.
 const separators = "-－—–_|｜/／（）()[]【】〔〕:：,，;； "
 
-// roomEnds lists endings of addresses after which a name may follow as a segment.
+// roomEnds lists endings of addresses after which a name may be a segment.
 var roomEnds = endings("室", "号", "房", "户", "座", "楼", "层", "栋", "幢", "单元")
 
-// segments masks names that fill a whole segment of a title beside an address: 孙丽 in …501室-孙丽.
+// segments masks names that are a whole segment of a title and are next to an address: 孙丽 in …501室-孙丽.
 func (m *masker) segments() {
 	for from := 0; from < len(m.text); {
 		to := from
@@ -25,8 +25,8 @@ func (m *masker) segments() {
 	}
 }
 
-// followsAddress reports whether an address ends directly before the segment at position from, apart from
-// separators.
+// followsAddress reports whether an address precedes the segment at position from, with nothing but separators between
+// them.
 func (m *masker) followsAddress(from int) bool {
 	at := from
 	for at > 0 && from-at < 3 && strings.ContainsRune(separators, m.text[at-1]) {
@@ -53,7 +53,7 @@ func (m *masker) precedesAddress(from, to int) bool {
 	return full.longest(m.text[at:]) > 0
 }
 
-// list masks the segment text[from:to] if it consists only of names, optionally followed by 案.
+// list masks the segment text[from:to] if it consists only of names. 案 may follow them.
 func (m *masker) list(from, to int) {
 	if equalAt(m.text, to-1, "案") {
 		to--

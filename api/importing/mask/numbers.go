@@ -9,23 +9,23 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Patterns of personal numbers, with half-width digits. Spaces or hyphens may separate groups of digits.
+// Patterns of personal numbers with half-width digits. Spaces or hyphens may separate groups of digits.
 var (
 	identity18 = pattern.MustCompile(`\d{6}[ -]?\d{4}[ -]?\d{4}[ -]?\d{3}[ -]?[\dXx×]`)
 	identity15 = pattern.MustCompile(`\d{6}[ -]?\d{6}[ -]?\d{3}`)
 	mobile     = pattern.MustCompile(`1[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
-	// abroad and abroadZeros match mobile numbers with +86 or 0086, which stays readable.
+	// abroad and abroadZeros match mobile numbers that begin with +86 or 0086. This prefix stays readable.
 	abroad      = pattern.MustCompile(`\+861[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
 	abroadZeros = pattern.MustCompile(`00861[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
 	card        = pattern.MustCompile(`62\d{2}(?:[ -]?\d{4}){3}(?:[ -]?\d{1,3})?`)
 	document    = pattern.MustCompile(`(?:护照|通行证|台胞证|回乡证|军官证|士兵证|居留证)(?:号码?|编号|证号)?[:： ]{0,2}([A-Za-z]{0,3}\d{6,10})`)
-	// identityNear matches words near a number of fifteen digits which show that it is an identity number of the old
+	// identityNear matches words near a number of fifteen digits which show that it is an identity number in the old
 	// form.
 	identityNear = pattern.MustCompile(`身份|证件|公民|证号|[男女]，|出生`)
 	compact      = strings.NewReplacer(" ", "", "-", "", "×", "X")
 )
 
-// fewestDigits is the minimum number of digits of a number to mask. Passport numbers have the fewest.
+// fewestDigits is the minimum number of digits of a number that is masked. Passport numbers have the fewest digits.
 const fewestDigits = 6
 
 // Numbers masks identity numbers (110***********34), mobile numbers (138****0000) and numbers of bank cards,
@@ -64,8 +64,8 @@ func Numbers(text string) string {
 	return narrow
 }
 
-// narrowDigits converts full-width digits, letters and hyphens of numbers to narrow ones, in texts with full-width
-// digits.
+// narrowDigits converts the full-width digits, letters and hyphens of numbers to half-width ones, if the text contains
+// full-width digits.
 func narrowDigits(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return r >= '０' && r <= '９' }) {
 		return text
@@ -127,7 +127,7 @@ func luhn(digits string) bool {
 	return sum%10 == 0
 }
 
-// joined reports whether a number is part of a longer word, number or address.
+// joined reports whether a number is a part of a longer word, number or address.
 func joined(before, after string) bool {
 	if n := len(before); n > 0 && (isWordByte(before[n-1]) || strings.ContainsRune("./=_*", rune(before[n-1]))) {
 		return true
@@ -156,12 +156,12 @@ func birthday(s string) bool {
 	return s >= "19000101" && s <= "20991231" && s[4:6] >= "01" && s[4:6] <= "12" && s[6:8] >= "01" && s[6:8] <= "31"
 }
 
-// Text masks names and numbers. Every free text of an imported lot must pass through it.
+// Text masks names and numbers. All free text of an imported lot must be passed through it.
 func Text(text string) string { return Numbers(Names(text)) }
 
 var serial = pattern.MustCompile(`[0-9]{4,}`)
 
-// Certificate returns a certificate number with the middle of its serial hidden: 京（2019）朝不动产权第0012345号 becomes
+// Certificate hides the middle of the serial number in a certificate number: 京（2019）朝不动产权第0012345号 becomes
 // 京（2019）朝不动产权第00****5号.
 func Certificate(no string) string {
 	if strings.Contains(no, "*") {
@@ -175,7 +175,7 @@ func Certificate(no string) string {
 	digits := no[at[0]:at[1]]
 	if len(digits) == 4 && strings.HasPrefix(no[at[1]:], "）") ||
 		len(digits) == 4 && strings.HasPrefix(no[at[1]:], ")") {
-		return hideTail([]rune(no)) // no serial: the last number is the year
+		return hideTail([]rune(no)) // there is no serial number, because the last number is the year
 	}
 	return no[:at[0]] + digits[:2] + strings.Repeat("*", len(digits)-3) + digits[len(digits)-1:] + no[at[1]:]
 }

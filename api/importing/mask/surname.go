@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// common holds the frequent surnames. rare holds rare surnames and those that are also words (于, 应, 和); they count
-// as surnames only where a name is expected.
+// common holds frequent surnames. rare holds rare surnames and those that are also words (于, 应, 和). The latter count as
+// surnames only where a name is expected.
 const (
 	common = "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯董萧程曹袁邓许傅沈彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范" +
 		"石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎武乔贺赖龚樊兰殷施陶洪翟颜倪严牛温芦季俞章鲁葛伍韦申尤毕聂" +
@@ -36,8 +36,8 @@ var singles = func() map[rune]bool {
 	return m
 }()
 
-// surname returns the length in characters of the surname at the beginning of s; 0 for none. certain is false for a
-// surname of rare.
+// surname returns the length in characters of the surname at the beginning of s, 0 for none. certain is false for a
+// surname in rare.
 func surname(s []rune) (n int, certain bool) {
 	if len(s) == 0 {
 		return 0, false

@@ -1,6 +1,7 @@
 package mask
 
-// wordSet is a list of words, indexed by their first rune (see words) or their last rune (see endings).
+// wordSet is a list of words. It is indexed by their first character (see words) or by their last character (see
+// endings).
 type wordSet map[rune][][]rune
 
 // words returns a set of words for the method longest, which looks them up by their first character.
@@ -23,7 +24,7 @@ func endings(list ...string) wordSet {
 	return s
 }
 
-// longest returns the length of the longest word that text begins with, 0 if none.
+// longest returns the length of the longest word with which text begins, 0 for none.
 func (s wordSet) longest(text []rune) int {
 	if len(text) == 0 {
 		return 0
@@ -37,7 +38,7 @@ func (s wordSet) longest(text []rune) int {
 	return best
 }
 
-// ending returns the length of the longest word that text ends with, 0 if none.
+// ending returns the length of the longest word with which text ends, 0 for none.
 func (s wordSet) ending(text []rune) int {
 	if len(text) == 0 {
 		return 0
@@ -51,7 +52,7 @@ func (s wordSet) ending(text []rune) int {
 	return best
 }
 
-// endsWith reports whether text ends with a word of a set that is indexed by first rune.
+// endsWith reports whether text ends with a word of a set that is indexed by first characters.
 func (s wordSet) endsWith(text []rune) bool {
 	for i := max(0, len(text)-8); i < len(text); i++ {
 		if s.longest(text[i:]) == len(text)-i {

@@ -12,18 +12,18 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Field is a column of the site's own import format with the value that a notice states for it.
+// Field is a column of the site's own import format, together with the value that a notice states for it.
 type Field struct {
-	Column   string // first of the names that importing/mapping/sources/houses/own.yaml has for the column
-	Value    string // as in an import table; "" if the notice does not decide it
-	Quote    string // verbatim words that state or mention the value; "" for none
+	Column   string // the first name that importing/mapping/sources/houses/own.yaml lists for the column
+	Value    string // value in the form of an import table; "" if the notice does not decide it
+	Quote    string // words of the notice that state or mention the value, verbatim; "" for none
 	Required bool
 }
 
-// Draft holds what a notice states about a lot: one field for each of Columns, in their order.
+// Draft holds what a notice states about a lot. It has one field for each element of columns, in the same order.
 type Draft []Field
 
-// value returns the value of the named column; "" for none.
+// value returns the value of the column with the given name, "" for none.
 func (d Draft) value(column string) string {
 	for _, f := range d {
 		if f.Column == column {
@@ -33,11 +33,12 @@ func (d Draft) value(column string) string {
 	return ""
 }
 
-// found returns the value of a column and the words that state it. own is the part of the notice about the lot, all
-// the whole notice.
+// found returns the value of a column, and the words that state it. own is the part of the notice that is about the
+// lot, and all is the whole notice.
 type found func(own, all string) (value, quote string)
 
-// columns lists the columns of a draft. A column with a topic is read by the package notice, the others by find.
+// columns lists the columns of a draft. The package notice reads the columns that have a topic, and find reads the
+// others.
 var columns = []struct {
 	name     string
 	topic    notice.Topic
@@ -74,7 +75,8 @@ var columns = []struct {
 	{name: "hukou", topic: notice.Hukou},
 }
 
-// Read returns a draft for each lot of a notice or survey table, and its plain text, of which all quotes are parts.
+// Read returns a draft for each lot in a notice or survey table. plain is the plain text, of which all quotes are
+// parts.
 func Read(markup string) (plain string, drafts []Draft) {
 	plain = notice.Plain(sanitize.HTML(markup))
 	dated := datedOn(plain)
@@ -101,7 +103,7 @@ func Read(markup string) (plain string, drafts []Draft) {
 
 var built = regexp.MustCompile(`房|楼|建筑|构筑|车间|仓库`)
 
-// ofLand clears the usage of a lot that is land. What the notice calls 用途 is then the use of the plot, not the kind
+// ofLand clears the usage of a lot that is land. What the notice calls 用途 is then the use of the plot and not the kind
 // of lot.
 func (d Draft) ofLand() {
 	if title := d.value("title"); mapping.SubjectOf(title).Usage != "土地" || built.MatchString(title) {
@@ -120,8 +122,8 @@ var words = map[notice.Topic]map[string]string{
 	notice.Loan:        {notice.Yes: "可贷款", notice.No: "不可贷款"},
 }
 
-// cell converts the value of a fact to the text of a table cell; "" if no cell can hold it, such as a period in
-// working days or a date without a year.
+// cell converts the value of a fact to the text of a table cell. It returns "" if no cell can hold the value, for
+// example a period in working days or a date without a year.
 func cell(topic notice.Topic, value string) string {
 	if of, ok := words[topic]; ok {
 		return of[value]
@@ -147,17 +149,17 @@ var (
 	heading      = regexp.MustCompile(`关于([^\n]{4,90}?)的[^\n]{0,20}?公告`)
 	subject      = regexp.MustCompile(`(?:拍卖标的物?|变卖标的物?|标的物?名称|标的物?|拍品名称|拍品)[一二三四五六七八九十\d]{0,3}[：:\t ]+([^\n。；;，,]{4,80})`)
 	located      = regexp.MustCompile(`(?:联系|办公|送达|通讯|邮寄|法院|银行)?(?:位于|坐落于|坐落在|坐落[：:\t ]|房屋地址[：:\t ]|地址[：:\t ])\s*([^\n。；;，,（(]{4,80})`)
-	// offLot matches text that looks like the name of a lot but is not: a floor, an office's address, 以下标的物.
+	// offLot matches text that looks like the name of a lot but is not one: a floor, the address of an office, 以下标的物.
 	offLot = regexp.MustCompile(`^(?:联系|办公|送达|通讯|邮寄|法院|银行)|^[^\s：:]{2,4}[：:\t ]?\s*(?:第|总层|地上|楼)?[\d一二三四五六七八九十-]{0,7}层|^[^\s：:]{2,4}[：:\t ]?\s*\d{1,2}单元|^对(?:以下|下列|上述)`)
-	// listed matches an item number and the first words of the lot after it: 1、某路3号.
+	// listed matches an item number and the words that follow it and describe the lot: 1、某路3号.
 	listed = regexp.MustCompile(`^[\s。；;]*(?:[（(]?\d{1,2}[）)]|[（(][一二三四五六七八九十]{1,3}[）)]|\d{1,2}[、.．])\s*([^\n。；;，,：:]{4,80})[，,；;：:]`)
 	sold   = regexp.MustCompile(`对([^\n。；;，,]{6,80}?)(?:进行|予以|实施|公开)`)
-	// addressed matches an address by its form alone, without an introducing word such as 位于.
+	// addressed matches an address by its form alone, even if no word such as 位于 introduces it.
 	addressed  = regexp.MustCompile(`((?:\p{Han}{2,8}[省市])?\p{Han}{2,8}[区县市](?:[\p{Han}\d\-]{2,40}\d+(?:号楼|号|栋|幢|单元|层|楼|室|房|铺)+)(?:[\d\-]*(?:栋|幢|单元|层|楼|号|室|房|铺))*(?:(?:房产|房屋|不动产|产)?的?(?:\d{1,3}(?:\.\d+)?[%％]|[一二三四五六七八九十百]+分之[一二三四五六七八九十]+)的?(?:产权|所有权)?份额)?)`)
 	courtName  = regexp.MustCompile(`[\p{Han}]{2,20}?人民法院|[\p{Han}]{2,12}(?:知识产权|金融|海事|铁路运输(?:中级)?|互联网)法院`)
 	caseNumber = regexp.MustCompile(`[（(〔\[]\s*20\d\d\s*[)）〕\]][\p{Han}\d\s]{2,24}?号(?:之[一二三四五六七八九十])?`)
 	venue      = regexp.MustCompile(`(?:在|于|通过|登录|平台[：:\t ])([^\n。；;，,]{2,30}(?:平台|网|拍卖|资产·司法|融[eE易]购))`)
-	// venueAlone matches a platform's name as an item of its own: 京东拍卖 in 一拍，起拍价385万元，京东拍卖.
+	// venueAlone matches the name of a platform that is an item by itself: 京东拍卖 in 一拍，起拍价385万元，京东拍卖.
 	venueAlone = regexp.MustCompile(`(?:^|[\n，,；;|])((?:京东|阿里|淘宝|公拍|工行|诉讼资产|中拍)[^\s，,；;。|]{0,6})(?:$|[\n，,；;。|])`)
 	// beforeCourt matches words that precede the name of a court: 关于, 执行法院.
 	beforeCourt = regexp.MustCompile(`^(?:.*(?:交到|查封|关于|根据)|通过|登录|(?:处置|执行|承办|拍卖|委托)(?:单位|法院|机构)|[被由受在])+`)
@@ -166,14 +168,14 @@ var (
 	itemNumber = regexp.MustCompile(`\d{5}`)
 	link       = regexp.MustCompile(`https?://[\w./?=&%#:-]+`)
 	trailing   = regexp.MustCompile(`(?:的?(?:拍卖|变卖)?公告|[（(][^（()）]{0,8}[拍卖][^（()）]{0,3}[)）]|不动产|的)+$`)
-	// aside matches a remark in brackets after the name of a lot, and all text after it: (不动产权证号：…), (以下简称…).
+	// aside matches a remark that follows the name of a lot, together with all text after it: (不动产权证号：…), (以下简称…).
 	aside = regexp.MustCompile(`[（(\[【](?:[^）)\]】]{0,12}(?:证号|权证|证书|产权证|权属|面积|登记号)|以下简称|简称|详见|详情|下称|具体|不动产单元号|证载).*$`)
-	// nextLabel matches the next label on the line of a lot's name.
+	// nextLabel matches the next label on the line that contains the name of a lot.
 	nextLabel = regexp.MustCompile(`[\s　]+\p{Han}{2,6}[:：]`)
 	leading   = regexp.MustCompile(`^(?:.*名下的?|[^\d路街镇村]{2,30}所有的?位于|公开|平台|日?(?:发布|公示)的?|暂缓|撤回|中止|第[一二三]次|网络|司法|拍卖|变卖|处置|被执行人|名下|所有的?|位于|坐落于?|在)+`)
 )
 
-// linkOf returns the first link that contains a long number, as the page address of a lot does.
+// linkOf returns the first link that contains a long number, because the page address of a lot contains one.
 func linkOf(own, all string) (value, quote string) {
 	for _, text := range []string{own, all} {
 		for _, v := range link.FindAllString(text, -1) {
@@ -185,7 +187,7 @@ func linkOf(own, all string) (value, quote string) {
 	return "", ""
 }
 
-// first returns the first match of the patterns in own, or else in all.
+// first returns the first match of one of the patterns in own, or else in all.
 func first(own, all string, patterns ...*regexp.Regexp) (value, quote string) {
 	for _, text := range []string{own, all} {
 		for _, re := range patterns {
@@ -202,13 +204,14 @@ func first(own, all string, patterns ...*regexp.Regexp) (value, quote string) {
 	return "", ""
 }
 
-// room matches a room number after an address, afterRoom text which shows that the number is something else.
+// room matches a room number that follows an address. afterRoom matches text after the number which shows that the
+// number is something else.
 var (
 	room      = regexp.MustCompile(`^\d{3,4}`)
 	afterRoom = regexp.MustCompile(`^\s*(?:[年月日万元亿.,%㎡平]|号|余|套|\d|-)`)
 )
 
-// roomBehind returns the room number that follows an address in a text; "" for none.
+// roomBehind returns the room number that follows an address in a text, "" for none.
 func roomBehind(text, address string) string {
 	_, rest, _ := strings.Cut(text, address)
 	number := room.FindString(rest)
@@ -219,7 +222,7 @@ func roomBehind(text, address string) string {
 	return number
 }
 
-// bare removes the words around the name of a lot, such as its owner, the round and 公告.
+// bare removes words that surround the name of a lot, such as its owner, the round and 公告.
 func bare(words string) string {
 	if at := nextLabel.FindStringIndex(words); at != nil {
 		words = words[:at[0]]
@@ -227,7 +230,7 @@ func bare(words string) string {
 	return trailing.ReplaceAllString(aside.ReplaceAllString(leading.ReplaceAllString(words, ""), ""), "")
 }
 
-// platformOf returns the first platform that a notice names as the place of the auction.
+// platformOf returns the first platform that a notice names as the site of the auction.
 func platformOf(own, all string) (value, quote string) {
 	stated := append(venueAlone.FindAllStringSubmatch(own, 1), venue.FindAllStringSubmatch(all, -1)...)
 	for _, m := range stated {
@@ -281,8 +284,8 @@ func caseOf(own, all string) (value, quote string) {
 	return "", ""
 }
 
-// courtOf returns the first court that a notice names, which publishes it. The supreme court is skipped, because
-// notices only cite its auction rules.
+// courtOf returns the first court that a notice names, which is the court that publishes the notice. It skips the
+// supreme court, because notices only cite its rules on auctions.
 func courtOf(own, all string) (value, quote string) {
 	for _, text := range []string{all, own} {
 		for _, v := range courtName.FindAllString(text, -1) {

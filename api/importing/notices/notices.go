@@ -18,14 +18,14 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Format is the reader.Format of files that are court notices.
+// Format is the reader.Format of a file that is a court notice.
 const Format reader.Format = "公告"
 
-// ListKey is the JSON key of the list of lots in a file of drafts that an editor completed.
+// ListKey is the JSON key of the list of lots in a file of drafts which an editor has completed.
 const ListKey = "notice_drafts"
 
-// IsDraft reports whether the lots of a file were drafted from notices. Such lots get a number of this site unless
-// their link contains one.
+// IsDraft reports whether the lots of a file were drafted from notices. Such a lot gets a number of this site, unless
+// its link contains a number.
 func IsDraft(file *reader.File) bool { return file.Format == Format || file.ListKey == ListKey }
 
 // maxNotice is the maximum size of a notice file, in bytes.
@@ -34,7 +34,7 @@ const maxNotice = 1 << 20
 // mailAddress matches an e-mail address in angle brackets, which would be taken for HTML markup.
 var mailAddress = regexp.MustCompile(`<([^<>\s]+@[^<>\s]+)>`)
 
-// maxLots is the maximum number of lots of one notice.
+// maxLots is the maximum number of lots in one notice.
 const maxLots = 200
 
 var (
@@ -53,8 +53,8 @@ func Looks(plain string) bool {
 	return n >= 3 || surveyWords.MatchString(plain) && n >= 1
 }
 
-// File returns the lots of a notice file: HTML, text, or a JSON object whose longest value is the notice. It returns
-// nil for any other file.
+// File returns the lots of a notice file, which is HTML, plain text, or a JSON object whose longest value is the
+// notice. It returns nil for any other file.
 func File(path string) (*reader.File, error) {
 	text, size := read(path)
 	markup := ""
@@ -72,7 +72,7 @@ func File(path string) (*reader.File, error) {
 	return Table(path, size, markup)
 }
 
-// Table converts a notice to a file with one record per lot, in the columns of the site's own import format.
+// Table converts a notice to a file in the columns of the site's own import format, with one record for each lot.
 func Table(path string, size int64, markup string) (*reader.File, error) {
 	plain, drafts := Read(markup)
 	if len(drafts) > maxLots {
@@ -118,13 +118,14 @@ func Table(path string, size int64, markup string) (*reader.File, error) {
 	return reader.Made(path, size, Format, header, records), nil
 }
 
-// lotLine matches a line with the name of a lot, priceLine one with its start price.
+// lotLine matches a line with the name of a lot, and priceLine a line with the start price of a lot.
 var (
 	lotLine   = regexp.MustCompile(`(?m)^\s*(标的物?(?:名称)?|拍品(?:名称)?|房源(?:名称)?|(?:房屋)?坐落|(?:房屋)?地址)\s*[:：]\s*(\S.{5,})$`)
 	priceLine = regexp.MustCompile(`(?m)^\s*(起拍价|变卖价)格?\s*[:：]\s*(\S.*)$`)
 )
 
-// severalValues returns the largest number of different values that the text has for one label matched by line.
+// severalValues returns the largest number of different values that a text states for a single label. line matches a
+// label with its value.
 func severalValues(text string, line *regexp.Regexp) (most int) {
 	values := map[string]map[string]bool{}
 	for _, m := range line.FindAllStringSubmatch(text, -1) {
@@ -137,10 +138,11 @@ func severalValues(text string, line *regexp.Regexp) (most int) {
 	return most
 }
 
-// correcting matches a heading (first or second line) of a notice that corrects or changes an earlier one: 更正公告.
+// correcting matches the heading, in the first or second line, of a notice that corrects or changes an earlier notice:
+// 更正公告.
 var correcting = regexp.MustCompile(`^(?:[^\n]{2,30}\n)?[^\n。，]{0,60}?((?:更正|勘误|补充|变更)(?:公告|说明|通知))\s*(?:\n|$)`)
 
-// noticesIn counts the different lots that the headings of notices in a text name.
+// noticesIn counts the different lots that are named in the headings of the notices in a text.
 func noticesIn(plain string) int {
 	things := map[string]bool{}
 	for line := range strings.Lines(plain) {
@@ -151,14 +153,14 @@ func noticesIn(plain string) int {
 	return len(things)
 }
 
-// rowLabel matches the first cell of a row of a survey table.
+// rowLabel matches the first cell in a row of a survey table.
 var rowLabel = regexp.MustCompile(`^[\p{Han}（）()/、]{2,12}[:：]?$`)
 
-// fewestLabels: a table describes a single lot (survey table) only if at least 3 of its rows begin with a label.
+// fewestLabels is the minimum number of rows that begin with a label in a survey table, which describes a single lot.
 const fewestLabels = 3
 
-// isLabelled reports whether the rows begin with labels, as in a survey table; in a list of lots they begin with
-// values.
+// isLabelled reports whether the rows begin with labels, as they do in a survey table. In a list of lots, they begin
+// with values.
 func isLabelled(rows [][]string) bool {
 	labels, others := 0, 0
 	for _, cells := range rows {
@@ -174,7 +176,7 @@ func isLabelled(rows [][]string) bool {
 	return labels >= fewestLabels && others == 0
 }
 
-// Survey returns the lot of a survey table or notice in the rows of a worksheet; nil for any other worksheet.
+// Survey returns the lot of a survey table or notice in the rows of a worksheet, nil for any other worksheet.
 func Survey(path string, size int64, rows [][]string) *reader.File {
 	if !isLabelled(rows) {
 		return nil
@@ -201,7 +203,8 @@ func Survey(path string, size int64, rows [][]string) *reader.File {
 	return file
 }
 
-// read returns the text of a file in UTF-8 or GB 18030; "" for a file that is not text or is larger than maxNotice.
+// read returns the text of a file in UTF-8 or GB 18030. It returns "" if the file is not text or is larger than
+// maxNotice.
 func read(path string) (text string, size int64) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return "", 0
@@ -224,11 +227,11 @@ func read(path string) (text string, size int64) {
 	return reader.Unspaced(string(raw)), int64(len(raw))
 }
 
-// heads matches a heading of a table with two columns. A survey table also has two columns, but no headings, so a
-// file with one is not a survey table.
+// heads matches a heading of a table with two columns. A survey table has two columns too, but no headings, so a file
+// with such a heading is not a survey table.
 var heads = regexp.MustCompile(`(?i)^"?(?:字段|字段名|字段名称|属性名|标题|名称|标的|标的名称|标的物名称|链接|网址|编号|title|name|url|link|id)"?$`)
 
-// isTable reports whether a text begins with a header line of a CSV table. Cells of later lines may contain line
+// isTable reports whether a text begins with the header line of a CSV table. Cells in later lines may contain line
 // breaks.
 func isTable(text string) bool {
 	head, rest, _ := strings.Cut(text, "\n")
@@ -246,7 +249,7 @@ func isTable(text string) bool {
 	return false
 }
 
-// isList reports whether a text is a list of lots with tabs: a title, a header and rows.
+// isList reports whether a text is a list of lots whose cells are separated by tabs: a title, a header and rows.
 func isList(text string) bool {
 	var lines []string
 	for line := range strings.Lines(text) {
@@ -266,8 +269,8 @@ func isList(text string) bool {
 	return false
 }
 
-// longestText returns the longest text value of a JSON object, preceded by the title if there is one. It returns ""
-// if the object contains a list of objects, because it is then a table.
+// longestText returns the longest text among the values of a JSON object, preceded by the title if there is one. It
+// returns "" if the object contains a list of objects, because the object is then a table.
 func longestText(object string) string {
 	var values map[string]any
 	if json.Unmarshal([]byte(object), &values) != nil {

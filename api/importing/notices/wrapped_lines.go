@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// When a text is taken for one whose lines were broken at a page width. At least fewestWrapped lines must continue
-// the line before. The widest line must have at least leastWidth columns; a Chinese character takes two. A line is
-// full if it is narrower than the widest one by at most 1/nearlyFull of its width.
+// The conditions under which the lines of a text count as broken at a page width. At least fewestWrapped lines must
+// continue the line before. The widest line must have at least leastWidth columns, where a Chinese character counts as
+// two. A line is full if its width is less than that of the widest line by at most 1/nearlyFull of the latter.
 const (
 	fewestWrapped = 3
 	leastWidth    = 40
@@ -16,17 +16,16 @@ const (
 )
 
 var (
-	// paragraphEnd matches the end of a line that ends a paragraph. paragraphStart matches the beginning of a line
-	// that begins a paragraph, or that is a label with its value.
+	// paragraphEnd matches the end of a line that ends a paragraph. paragraphStart matches the beginning of a line that
+	// begins a paragraph, or that consists of a label and its value.
 	paragraphEnd   = regexp.MustCompile(`[。；：！？;:!?]\s*$`)
 	paragraphStart = regexp.MustCompile(`^(?:\s{2,}|　)|^\s*(?:[（(]?[一二三四五六七八九十\d]{1,3}[）)、.．]\D|第[一二三四五六七八九十]+[条章]|\p{Han}{2,8}[:：]\s*\S)`)
 	pageNumber     = regexp.MustCompile(`^\s*(?:-\s*\d{1,3}\s*-|—\s*\d{1,3}\s*—|第\s*\d{1,3}\s*页.{0,12})\s*$`)
-	// digitGap matches the spaces that PDF viewers insert around digits in copied text.
+	// digitGap matches spaces that PDF viewers insert around digits when text is copied.
 	digitGap = regexp.MustCompile(`(\p{Han}) (\d)|(\d) (\p{Han})`)
 )
 
-// unwrapped joins lines that were wrapped in the middle of sentences. Text that was not wrapped is returned
-// unchanged.
+// unwrapped joins lines that were wrapped within sentences. It returns text that was not wrapped unchanged.
 func unwrapped(text string) string {
 	var lines []string
 	widest := 0
@@ -68,7 +67,7 @@ func unwrapped(text string) string {
 	return whole
 }
 
-// columnsOf returns the display width of a text; a Chinese character counts as two columns.
+// columnsOf returns the display width of a text. A Chinese character counts as two columns.
 func columnsOf(text string) (n int) {
 	for _, r := range text {
 		if n++; r >= utf8.RuneSelf {

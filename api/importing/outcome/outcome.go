@@ -8,12 +8,12 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Word is the text of a status column with its meaning.
+// Word is the text of a status column, together with its meaning.
 type Word struct {
 	Column, Text string
-	// Result is the result that the word means; nil for none.
+	// Result is the result that the word means, nil if it means none.
 	Result *lot.Status
-	// Phase is the phase that the word means, such as running; "" for none.
+	// Phase is the phase that the word means, such as running, "" if it means none.
 	Phase lot.Status
 }
 
@@ -25,25 +25,25 @@ type Stated struct {
 	Bids                              *int
 	Stage                             lot.Stage
 	StartTime, EndTime, ActualEndTime *time.Time
-	// Closes is the end of bidding as stated, or else computed from the rules of the stage.
+	// Closes is the stated end of bidding, or else the end that follows from the rules of the stage.
 	Closes *time.Time
-	// AsOf is the time at which the source wrote its figures; nil if unknown. A current price from before the end of
-	// bidding need not be the final one.
+	// AsOf is the time at which the source wrote its figures, nil if it is unknown. A current price that was written
+	// before the end of bidding need not be the final price.
 	AsOf *time.Time
 }
 
-// Question asks a person to decide. Kind is the text common to all lots with the question, Detail the values of this
-// lot.
+// Question asks a person to decide. Kind is the text that is the same for all lots with this question. Detail holds the
+// values of this lot.
 type Question struct{ Kind, Detail string }
 
-// Judgement describes how a sale ended. A nil Result means that this is unknown.
+// Judgement describes how a sale ended. If Result is nil, this is unknown.
 type Judgement struct {
 	Result    *lot.Status
 	DealPrice *int64
-	// Basis is the deciding evidence as a Chinese phrase; "" if nothing was decided.
+	// Basis is a Chinese phrase for the evidence that decided, "" if nothing was decided.
 	Basis     string
 	Questions []Question
-	// Refused is the reason for rejecting the lot; "" if it is accepted.
+	// Refused is the reason why the lot is rejected, "" if it is accepted.
 	Refused string
 }
 
@@ -77,8 +77,8 @@ func (j *judge) decide(result lot.Status, price *int64, basis string) {
 	j.out.Result, j.out.DealPrice, j.out.Basis = &result, price, basis
 }
 
-// resultWord returns the first word with a result. agree is false if another word contradicts it (sold against any
-// other result), or if the result requires bidding that has not begun.
+// resultWord returns the first word that means a result. agree is false if another word contradicts it (sold and any
+// other result contradict each other), or if the result requires bidding and bidding has not begun.
 func (j *judge) resultWord() (found *Word, agree bool) {
 	for i := range j.Words {
 		w := &j.Words[i]
@@ -97,7 +97,8 @@ func (j *judge) resultWord() (found *Word, agree bool) {
 	return found, true
 }
 
-// isEnd reports whether a word means sold or failed, results that require bidding to have taken place.
+// isEnd reports whether a word means that bidding has ended, or that the lot was sold or not sold. All of these require
+// bidding.
 func (w *Word) isEnd() bool {
 	return w.Phase == lot.Ended || w.Result != nil && (*w.Result == lot.Sold || *w.Result == lot.Failed)
 }
@@ -121,7 +122,7 @@ func (j *judge) byWord(w *Word) {
 	}
 }
 
-// byDealPrice decides by the deal price if no word names a result.
+// byDealPrice decides by the deal price, if no word states a result.
 func (j *judge) byDealPrice() {
 	price := *j.DealPrice
 	w := j.phase()
@@ -138,7 +139,7 @@ func (j *judge) byDealPrice() {
 	}
 }
 
-// byBids decides by the bids of a finished sale: with a bid, the lot is sold.
+// byBids decides by the bids of a finished sale. If there is a bid, the lot is sold.
 func (j *judge) byBids() {
 	if j.Bids == nil || *j.Bids == 0 {
 		return
@@ -150,7 +151,8 @@ func (j *judge) byBids() {
 	j.decide(lot.Sold, price, fmt.Sprintf("竞价已结束，出价 %d 次", *j.Bids)+source)
 }
 
-// dealPrice returns the price of a sold lot and where it comes from; nil if the figures cannot be right.
+// dealPrice returns the price of a sold lot and the source of this price. The price is nil if the figures cannot be
+// right.
 func (j *judge) dealPrice() (price *int64, source string) {
 	given := j.DealPrice
 	switch {
@@ -169,8 +171,8 @@ func (j *judge) dealPrice() (price *int64, source string) {
 	return given, fmt.Sprintf("，成交价 %d 元", *given)
 }
 
-// lastPrice returns the current price of a finished sale as the deal price. It returns nil if that is impossible:
-// after several bids the price must exceed the start price.
+// lastPrice returns the current price of a finished sale, which is then the deal price. It returns nil if that is
+// impossible: after several bids, the price must be higher than the start price.
 func (j *judge) lastPrice() (price *int64, source string) {
 	p := j.CurrentPrice
 	several := j.Bids != nil && *j.Bids > 1
@@ -195,17 +197,17 @@ func (j *judge) stated(result lot.Status) bool {
 	return slices.ContainsFunc(j.Words, func(w Word) bool { return w.Result != nil && *w.Result == result })
 }
 
-// below reports whether a price is below the start price without being a sale after failed auctions (变卖), which may
-// be.
+// below reports whether a price is impossible because it is below the start price. In a sale after failed auctions
+// (变卖), the price may be below it.
 func (j *judge) below(price int64) bool {
 	return j.StartPrice != nil && price < *j.StartPrice && j.Stage != lot.Sale
 }
 
-// isAhead reports whether bidding has not begun.
+// isAhead reports whether bidding has not begun yet.
 func (j *judge) isAhead() bool { return j.StartTime != nil && j.now.Before(*j.StartTime) }
 
-// isOver reports whether the source proves that bidding is over: a word says so, or the stated end was before AsOf.
-// An end computed from the rules is no proof.
+// isOver reports whether the source proves that bidding is over: a word states it, or the stated end was before AsOf.
+// An end that was computed from the rules is no proof.
 func (j *judge) isOver() bool {
 	if w := j.phase(); w != nil {
 		return w.Phase == lot.Ended
@@ -220,7 +222,7 @@ func (j *judge) isOver() bool {
 	return end != nil && !at.Before(*end)
 }
 
-// phase returns the first word that names a phase.
+// phase returns the first word that means a phase.
 func (j *judge) phase() *Word {
 	for i := range j.Words {
 		if j.Words[i].Phase != "" {

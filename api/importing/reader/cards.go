@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Names of columns made from texts of cards (boxes on a web page, one per lot) that have no label.
+// Names of columns for texts without a label in cards. A card is a box on a web page, one for each lot.
 const (
 	cardTitle = "标题"
 	cardState = "状态"
@@ -20,7 +20,7 @@ const (
 )
 
 var (
-	// cardLabel matches a text that begins with the name of a price, count or time, with or without a colon: 起拍价
+	// cardLabel matches a text that begins with the name of a price, count or time. A colon may follow the name: 起拍价
 	// 300万.
 	cardLabel = regexp.MustCompile(`^\s*(起拍价|起始价|变卖价|保留价|评估价|评估值|市场价|参考价|当前价|最新价|成交价|保证金|预缴款|加价幅度|增价幅度|` +
 		`建筑面积|面积|开拍时间|开始时间|拍卖时间|结束时间|成交时间|所在地|坐落|地址|处置法院|处置单位|法院|阶段|轮次|状态|出价次数|报名人数|围观次数)` +
@@ -30,11 +30,11 @@ var (
 	numberedLink = regexp.MustCompile(`^(?:https?:)?//[^/]+/.*[0-9]{4}`)
 )
 
-// longestState is the maximum length in characters of a card's text that may be the lot's state: 即将开始.
+// longestState is the maximum length in characters of a text in a card that may be the state of the lot: 即将开始.
 const longestState = 8
 
-// htmlCards returns as table rows the lots of a web page that shows each lot as a card with a link; nil for fewer
-// than two cards.
+// htmlCards returns, as rows of a table, the lots of a web page that shows each lot as a card with a link. It returns
+// nil if there are fewer than two cards.
 func htmlCards(page string) [][]string {
 	root, err := html.Parse(strings.NewReader(page))
 	if err != nil {
@@ -91,7 +91,7 @@ func htmlCards(page string) [][]string {
 	return rows
 }
 
-// mergeSalePrices moves the values of the column 变卖价 to the column of start prices, if no card has both.
+// mergeSalePrices moves the values in the column 变卖价 to the column of start prices if no card has both.
 func mergeSalePrices(rows [][]string) {
 	price, sale := slices.Index(rows[0], messageStart), slices.Index(rows[0], "变卖价")
 	round := slices.Index(rows[0], cardRound)
@@ -109,10 +109,10 @@ func mergeSalePrices(rows [][]string) {
 	}
 }
 
-// buttonText matches the text of a link or button of a card.
+// buttonText matches the text of a link or button in a card.
 var buttonText = regexp.MustCompile(`详情|查看|点击|收藏|提醒|我要|关注|分享|更多|立即`)
 
-// cardDot matches a dot or bar between two texts of a card: 0次出价 · 1203次围观.
+// cardDot matches a dot or bar that separates two texts of a card: 0次出价 · 1203次围观.
 var cardDot = regexp.MustCompile(`\s+·\s+|\s*[|｜]\s*`)
 
 // stateBehind matches a time with the lot's state behind it: 结束 2026年11月20日 10:00 已流拍.
@@ -137,10 +137,10 @@ type card struct {
 	link string
 }
 
-// several marks an element that contains links to more than one lot, in the map linkIn of cardsOf.
+// several is the value in the map linkIn of cardsOf for an element that contains links to more than one lot.
 const several = " "
 
-// cardsOf returns the cards of a page: the largest elements that each contain the links of a single lot.
+// cardsOf returns the cards of a page, which are the largest elements that contain links to a single lot each.
 func cardsOf(root *html.Node) (cards []card) {
 	linkIn := map[*html.Node]string{} // element → its only lot link, or several
 	var found []card
@@ -153,7 +153,7 @@ func cardsOf(root *html.Node) (cards []card) {
 				continue
 			}
 			found = append(found, card{n, a.Val})
-			// If an element already has this link or several, so have all elements around it.
+			// If an element already has this link or several, all elements around it have them too.
 			for around := n; around != nil; around = around.Parent {
 				was := linkIn[around]
 				if was == a.Val || was == several {
@@ -178,7 +178,7 @@ func cardsOf(root *html.Node) (cards []card) {
 	return cards
 }
 
-// inline lists the HTML elements that continue a line of text.
+// inline lists the HTML elements whose text continues the current line.
 var inline = map[atom.Atom]bool{atom.Span: true, atom.B: true, atom.I: true, atom.Em: true, atom.Strong: true,
 	atom.Font: true, atom.Small: true, atom.Label: true, atom.A: true,
 	atom.Sup: true, atom.Sub: true}
@@ -201,7 +201,7 @@ func textsOf(n *html.Node) (lines []string) {
 		case n.DataAtom == atom.Script || n.DataAtom == atom.Style:
 			return
 		}
-		if !inline[n.DataAtom] && n.DataAtom != atom.Dd { // a dd stays on the line of its dt
+		if !inline[n.DataAtom] && n.DataAtom != atom.Dd { // a dd element stays on the line of its dt element
 			end()
 		}
 		for child := range n.ChildNodes() {

@@ -14,8 +14,8 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// csvReader reads CSV by RFC 4180. A stray quote makes its line faulty. A quote without an end, which swallows
-// lines, makes the whole file faulty, because its lines cannot be told apart.
+// csvReader reads CSV as RFC 4180 defines it. A stray quote makes its line faulty. A quote that is never closed makes
+// the whole file faulty, because it swallows the following lines, which can then not be told apart.
 type csvReader struct {
 	path   string
 	text   *text
@@ -34,7 +34,8 @@ func openCSV(f *File) (Reader, error) {
 	r.csv.FieldsPerRecord = -1
 	r.csv.ReuseRecord = true
 	r.csv.Comma = delimiter(t.peek())
-	// Spreadsheets write ="123" to store a number as text. Only in such files are quotes inside a cell allowed.
+	// Spreadsheets write ="123" to store a number as text. Quotes inside a cell are allowed only in files that contain
+	// this.
 	r.csv.LazyQuotes = bytes.Contains(t.peek(), []byte(string(r.csv.Comma)+`="`)) ||
 		bytes.Contains(t.peek(), []byte("\n=\""))
 	if r.csv.Comma < utf8.RuneSelf {
@@ -52,12 +53,13 @@ func openCSV(f *File) (Reader, error) {
 	return r, nil
 }
 
-// fewestSeparators is the minimum number of separators in a header line that is below a title.
+// fewestSeparators is the minimum number of separators in a header line that follows a title.
 const fewestSeparators = 2
 
-// delimiter returns the separator of a table: comma, tab, semicolon or bar. The first of these in the first line
-// wins (a single bar does not count), then one that occurs several times in a later line (below a title). A Chinese
-// comma is the separator if the first two lines contain equally many and the first line no other.
+// delimiter returns the separator of a table: a comma, tab, semicolon or bar. It is the first of these characters in
+// the first line, where a single bar does not count. If the first line has none, because it is a title, it is a
+// character that occurs several times in a later line. A Chinese comma is the separator if the first two lines contain
+// the same number of them and the first line contains no other separator.
 func delimiter(head []byte) rune {
 	if first, rest, _ := bytes.Cut(head, []byte{'\n'}); !bytes.ContainsAny(first, ",\t;|") {
 		second, _, _ := bytes.Cut(rest, []byte{'\n'})
@@ -102,8 +104,8 @@ func (r *csvReader) readHeader(rows [][]string) error {
 	return err
 }
 
-// belowCaptions skips titles above the header and joins a header of two rows. cells is the first row, rows the rows
-// after it.
+// belowCaptions skips titles above the header, and joins a header that consists of two rows. cells is the first row,
+// and rows are the rows after it.
 func (r *csvReader) belowCaptions(cells []string, rows [][]string) ([]string, error) {
 	next := func() error {
 		var err error
@@ -165,13 +167,15 @@ func (r *csvReader) Next() (Record, error) {
 }
 
 var (
-	// decimalComma matches a number with a decimal comma, as programs write it that part cells by semicolons: 1.602,50.
+	// decimalComma matches a number with a decimal comma, which programs write if they separate cells by semicolons:
+	// 1.602,50.
 	decimalComma = regexp.MustCompile(`^-?\d{1,3}(?:\.?\d{3})*,\d{1,2}%?$`)
-	// measured matches the heading of a column of amounts. In other columns 1,2 may be a list.
+	// measured matches the heading of a column of amounts. In other columns, 1,2 may be a list.
 	measured = regexp.MustCompile(`价|额|款|金|万|元|评估|起拍|成交|幅度|面积|㎡|m²|平|率`)
 )
 
-// withDecimalPoints replaces the decimal commas of amounts by points, and removes the points that part thousands.
+// withDecimalPoints replaces the decimal commas of amounts by decimal points, and removes the points that separate
+// thousands.
 func withDecimalPoints(header, cells []string) {
 	for i, cell := range cells {
 		if i < len(header) && measured.MatchString(header[i]) && decimalComma.MatchString(cell) {
@@ -199,7 +203,7 @@ func (r *csvReader) read() ([]string, error) {
 	return nil, &LineError{Line: parse.Line, Msg: fmt.Sprintf("第 %d 个字节处的引号不符合 CSV 格式", parse.Column)}
 }
 
-// currentLine returns the number of the line in which the unreadable record begins.
+// currentLine returns the number of the line in which the record begins that cannot be read.
 func (r *csvReader) currentLine() (line int) {
 	defer func() { _ = recover() }() // FieldPos panics before the first field
 	line, _ = r.csv.FieldPos(0)

@@ -21,14 +21,14 @@ const (
 
 const chunk = 64 << 10
 
-// convincing is the number of valid UTF-8 characters after which a fault means damaged UTF-8, not GB18030: text in
-// GB18030 does not contain so many by chance.
+// convincing is the number of valid UTF-8 characters after which a fault means that the text is damaged UTF-8 and not
+// GB18030. A text in GB18030 does not contain that many by chance.
 const convincing = 8
 
 var errOtherEncoding = errors.New("neither UTF-8 nor GB18030")
 
 // detect reads the whole file and returns its encoding. It returns a *FileError for NUL bytes, for bytes that are
-// neither UTF-8 nor GB18030, and, if lines is set, for lines longer than MaxRecord.
+// neither UTF-8 nor GB18030, and, if lines is set, for lines that are longer than MaxRecord.
 func detect(path string, lines bool) (Encoding, error) {
 	if isUTF16(headOf(path)) {
 		_, _, err := scan(path, lines, func(r *guard) (int, bool, error) {
@@ -80,13 +80,13 @@ func scan(path string, lines bool, with func(*guard) (int, bool, error)) (marked
 	return marked, n, openError(path, err)
 }
 
-// guard reads a text file in chunks, counts its lines, and returns an error for NUL bytes and lines longer than
-// MaxRecord.
+// guard reads a text file in chunks and counts its lines. It returns an error for NUL bytes and for lines that are
+// longer than MaxRecord.
 type guard struct {
 	r         io.Reader
-	lines     bool // refuse long lines
-	line      int  // line of the first unread byte
-	length    int  // length of that line so far
+	lines     bool // whether long lines are refused
+	line      int  // number of the line that contains the first unread byte
+	length    int  // length of this line so far
 	marked    bool
 	started   bool
 	errorLine int
@@ -125,12 +125,13 @@ func tooLong(path string, line int) *FileError {
 	return &FileError{Path: path, Line: line, Msg: fmt.Sprintf("超过 %d MiB，文件没有换行或引号没有闭合", MaxRecord>>20)}
 }
 
-// blame sets the line number of the error to the line of byte i in b. b is the chunk that was just read.
+// blame sets the line number of the error to the line that contains byte i of b, the chunk that was just read.
 func (g *guard) blame(b []byte, i int) {
 	g.errorLine = g.line - bytes.Count(b[i:], []byte{'\n'})
 }
 
-// scanUTF8 returns an error at the first invalid UTF-8 byte, and the number of non-ASCII characters before it.
+// scanUTF8 returns an error at the first byte that is not valid UTF-8, and the number of non-ASCII characters before
+// it.
 func scanUTF8(g *guard) (seen int, err error) {
 	err = chunks(g, func(b []byte, last bool) (int, error) {
 		i := 0
@@ -155,8 +156,8 @@ func scanUTF8(g *guard) (seen int, err error) {
 	return seen, err
 }
 
-// scanGB18030 returns an error unless the bytes are valid GB18030 and most characters are common ones. Validity
-// alone proves little: nearly any bytes are valid GB18030.
+// scanGB18030 returns an error unless the bytes are valid GB18030 and most characters are common. Validity alone proves
+// little, because nearly any bytes are valid GB18030.
 func scanGB18030(g *guard) error {
 	all, everyday := 0, 0
 	err := chunks(g, func(b []byte, last bool) (int, error) {
@@ -189,7 +190,8 @@ func scanGB18030(g *guard) error {
 	return err
 }
 
-// gbLength returns the length of the GB18030 character at the beginning of b, 0 if there is none or it is cut off.
+// gbLength returns the length of the GB18030 character at the beginning of b. It returns 0 if there is none, or if it
+// is incomplete.
 func gbLength(b []byte) int {
 	if b[0] < 0x81 || b[0] == 0xFF || len(b) < 2 {
 		return 0
@@ -203,8 +205,8 @@ func gbLength(b []byte) int {
 	return 0
 }
 
-// chunks passes the bytes of r to use in chunks. use returns how many it has consumed; the rest is passed again with
-// the next chunk. last marks the final call.
+// chunks passes the bytes of r to use in chunks. use returns the number of bytes that it has consumed. The other bytes
+// are passed again with the next chunk. last is true in the last call.
 func chunks(r io.Reader, use func(b []byte, last bool) (int, error)) error {
 	buf := make([]byte, chunk)
 	kept := 0

@@ -2,7 +2,7 @@ package reader
 
 import "io"
 
-// madeReader is a Reader of records held in memory, which were extracted from another kind of file.
+// madeReader is a Reader of records in memory that were extracted from another kind of file.
 type madeReader struct {
 	size    int64
 	header  []string
@@ -10,7 +10,7 @@ type madeReader struct {
 	next    int
 }
 
-// Made returns a File with the given records, extracted from another kind of file such as a notice.
+// Made returns a File with the given records, which were extracted from another kind of file, such as a notice.
 func Made(path string, size int64, format Format, header []string, records []Record) *File {
 	f := &File{
 		Path: path, Format: format, Encoding: UTF8, Size: size, Header: header,
@@ -32,7 +32,7 @@ func (r *madeReader) Next() (Record, error) {
 
 func (r *madeReader) Header() []string { return r.header }
 
-// Offset estimates how many bytes have been read, as if all records were equally long.
+// Offset estimates the number of bytes that have been read. It assumes that all records are equally long.
 func (r *madeReader) Offset() int64 { return r.size * int64(r.next) / int64(max(1, len(r.records))) }
 
 func (r *madeReader) Close() error { return nil }

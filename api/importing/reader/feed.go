@@ -22,16 +22,16 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// maxFeed is the maximum size of a web feed, which is read into memory.
+// maxFeed is the maximum size in bytes of a web feed, because the whole feed is read into memory.
 const maxFeed = 16 << 20
 
-// The limits of a feed are low, because the parser holds each element several times in memory.
+// The limits for a feed are low, because the parser holds each element several times in memory.
 const (
 	maxArticles     = 20_000
 	maxFeedElements = 150_000
 )
 
-// feedColumns lists the columns of the records of a web feed.
+// feedColumns lists the columns that the records of a web feed have.
 var feedColumns = []string{"guid", "title", "link", "pubDate", "updated", "author", "category", "description",
 	"content:encoded", "image", "channel"}
 
@@ -96,13 +96,13 @@ func openFeed(f *File) (Reader, error) {
 			seen[column] = true
 		}
 		r.records = append(r.records, Record{Line: lines[i], Fields: fields})
-		feed.Items[i] = nil // frees the memory of the item
+		feed.Items[i] = nil // frees the memory that the item takes
 	}
 	r.header = slices.DeleteFunc(slices.Clone(feedColumns), func(column string) bool { return !seen[column] })
 	return r, nil
 }
 
-// feedEnds reports whether the root element of a feed has an end tag. The parser accepts truncated feeds.
+// feedEnds reports whether the root element of a feed has an end tag. The parser itself accepts truncated feeds.
 func feedEnds(text []byte) bool {
 	text = bytes.TrimRight(text, " \t\r\n")
 	for bytes.HasSuffix(text, []byte("-->")) { // caches may append a comment
@@ -118,8 +118,8 @@ func feedEnds(text []byte) bool {
 	})
 }
 
-// feedText returns the text of a feed in UTF-8, and the encoding that it was in. The declared encoding may be wrong:
-// Chinese sites declare UTF-8 for GBK and the reverse.
+// feedText returns the text of a feed in UTF-8, and the encoding that the feed had. The encoding that a feed declares
+// may be wrong: Chinese sites declare UTF-8 for GBK, and GBK for UTF-8.
 func feedText(raw []byte) (text []byte, encoding Encoding, err error) {
 	raw = bytes.TrimPrefix(raw, []byte(bom))
 	label := ""
@@ -148,8 +148,8 @@ func feedText(raw []byte) (text []byte, encoding Encoding, err error) {
 	return asUTF8(text), Encoding(strings.ToUpper(label)), nil
 }
 
-// itemLines returns the line of each article. If the article's start tag also occurs inside a text, lines cannot be
-// found, and it returns the numbers of the articles.
+// itemLines returns the number of the line on which each article begins. If the start tag of articles also occurs
+// inside a text, the lines cannot be found. itemLines then returns the numbers of the articles instead.
 func itemLines(text []byte, items int) []int {
 	starts := feedItem.FindAllIndex(text, -1)
 	lines, line, from := make([]int, items), 1, 0
@@ -199,8 +199,8 @@ func feedFields(feed *gofeed.Feed, item *gofeed.Item) map[string]string {
 	return fields
 }
 
-// globalID returns an article's id in a globally unique form: an address or URN unchanged, a number with the site
-// before it.
+// globalID returns the id of an article in a form that is unique among all feeds. An address or URN stays unchanged.
+// Before a number, the site is inserted.
 func globalID(feed *gofeed.Feed, id string) string {
 	id = strings.TrimSpace(id)
 	if id == "" || globalSchema.MatchString(id) {
@@ -214,12 +214,13 @@ func globalID(feed *gofeed.Feed, id string) string {
 
 var (
 	zoneNamed = regexp.MustCompile(`(?:[+-]\d{2}:?\d{2}|Z|[ \d][A-Z]{2,5})$`)
-	// central is UTC-6, which the parser takes for the zone name CST. Chinese feeds mean China Standard Time by CST.
+	// central is UTC-6. The parser takes the zone name CST for this zone, but Chinese feeds use it for China Standard
+	// Time.
 	central = time.FixedZone("CST", -6*3600)
 )
 
-// feedTime returns a time in the zone that its text names, or in China's zone if it names none; the parser then
-// assumes UTC.
+// feedTime returns a time in the zone that its text names. If the text names none, the time is in China's zone,
+// although the parser assumes UTC.
 func feedTime(text string, parsed *time.Time) string {
 	text = strings.TrimSpace(text)
 	if parsed == nil {
@@ -262,8 +263,8 @@ func absolute(base *url.URL, address string) string {
 	return base.ResolveReference(at).String()
 }
 
-// withAbsoluteLinks makes relative addresses in markup absolute by base. Otherwise they would point to the site that
-// displays the markup.
+// withAbsoluteLinks makes the relative addresses in markup absolute by the address base. Otherwise they would lead to
+// the site that displays the markup.
 func withAbsoluteLinks(base *url.URL, markup string) string {
 	if base == nil || !strings.Contains(markup, "<") {
 		return markup
@@ -300,7 +301,8 @@ func withAbsoluteLinks(base *url.URL, markup string) string {
 
 func (r *feedReader) Header() []string { return r.header }
 
-// Offset estimates the position by the number of articles returned, because the feed is read into memory at once.
+// Offset estimates the position by the number of articles that were returned, because the whole feed is read into
+// memory at once.
 func (r *feedReader) Offset() int64 {
 	if len(r.records) == 0 {
 		return r.size

@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// signatures lists the first bytes of unsupported formats that people send by mistake, such as PDF, with advice for
-// each.
+// signatures lists the first bytes of formats that are not supported but that people send by mistake, such as PDF, each
+// with advice.
 var signatures = []struct {
 	magic string
 	msg   string
@@ -31,7 +31,7 @@ var signatures = []struct {
 
 const bom = "\xEF\xBB\xBF"
 
-// sniff detects the format by the first bytes of a file, because its name may be wrong.
+// sniff detects the format of a file by its first bytes, because the file name may be wrong.
 func sniff(path string) (Format, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -56,7 +56,7 @@ func sniff(path string) (Format, error) {
 		return XLSX, nil
 	}
 	if isUTF16(head) {
-		// UTF-16 is decoded only for tables, which spreadsheets save as "Unicode text".
+		// UTF-16 is decoded only for tables, because spreadsheets save these as "Unicode text".
 		decoded, _ := utf16Decoder().Bytes(head[:len(head)&^1])
 		if text := bytes.TrimLeft(decoded, " \t\r\n"); len(text) == 0 || bytes.ContainsAny(text[:1], "{[<") {
 			return "", &FileError{Path: path, Msg: "是 UTF-16 编码，请另存为 UTF-8"}
@@ -89,11 +89,11 @@ func sniff(path string) (Format, error) {
 // mailHeader matches the first lines of an e-mail (RFC 5322).
 var mailHeader = regexp.MustCompile(`^(?:From|To|Received|Return-Path|Delivered-To|MIME-Version|Message-ID|Subject|Date): [^\n]*\n(?:[ \t][^\n]*\n)*(?:[A-Z][A-Za-z-]+): `)
 
-// sqlStatement matches an SQL dump by its first statement.
+// sqlStatement matches the first statement of an SQL dump.
 var sqlStatement = regexp.MustCompile(`(?i)^(?:\s|--[^\n]*\n|/\*[^*]*\*/;?)*(?:INSERT\s+INTO|CREATE\s+TABLE|DROP\s+TABLE|LOCK\s+TABLES|COPY\s+\S+\s*\()\s`)
 
-// feedHead returns the beginning of a file, long enough to contain the root element of a feed after comments and
-// style sheet instructions.
+// feedHead returns the beginning of a file. It is long enough to contain the root element of a feed even after comments
+// and style sheet instructions.
 func feedHead(path string) []byte {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file
 	if err != nil {
@@ -104,7 +104,8 @@ func feedHead(path string) []byte {
 	return head
 }
 
-// archiveMsg returns a Chinese message for a ZIP archive that is no workbook: what it is, and what to do.
+// archiveMsg returns a Chinese message for a ZIP archive that is not a workbook. It describes the archive and the next
+// step for the user.
 func archiveMsg(parts []*zip.File) string {
 	for _, part := range parts {
 		switch {
@@ -119,13 +120,14 @@ func archiveMsg(parts []*zip.File) string {
 	return "是 ZIP 压缩文件而不是 XLSX 表格：请先解压，再逐个导入里面的文件"
 }
 
-// signIn matches a login or captcha page that was saved instead of the data.
+// signIn and proof match a login or captcha page that was saved instead of the data.
 var (
 	signIn = regexp.MustCompile(`(?i)<title>[^<]*(?:登录|登陆|验证|访问受限|login|captcha)[^<]*</title>`)
 	proof  = regexp.MustCompile(`滑块|验证码|扫码登录|访问过于频繁`)
 )
 
-// pageMsg returns a Chinese message for a web page or XML document without lots: what it is, and what to do.
+// pageMsg returns a Chinese message for a web page or XML document that contains no lots. It describes the file and
+// the next step for the user.
 func pageMsg(path string) string {
 	head := feedHead(path)
 	if signIn.Match(head) || proof.Match(head) && !bytes.Contains(head, []byte("拍")) {

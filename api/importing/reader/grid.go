@@ -2,10 +2,10 @@ package reader
 
 import "slices"
 
-// maxGridRows: a worksheet with more rows than this is not read as the description of one lot.
+// maxGridRows is the maximum number of rows of a worksheet that may be the description of a single lot.
 const maxGridRows = 200
 
-// Grid returns all rows of a small worksheet as they are; nil for any other file. sheet "" means the first
+// Grid returns all rows of a small worksheet unchanged, nil for any other file. If sheet is "", it reads the first
 // worksheet.
 func Grid(path, sheet string) (rows [][]string, err error) {
 	f, err := inspected(path)
@@ -41,11 +41,11 @@ func Grid(path, sheet string) (rows [][]string, err error) {
 	return rows, nil
 }
 
-// SheetColumn is the name of the column added with the worksheet's name if several worksheets are read.
+// SheetColumn is the name of the column that holds the name of the worksheet if several worksheets are read.
 const SheetColumn = "工作表"
 
-// JoinSheets returns the records of the named worksheets as one File with the columns of all of them; nil if there
-// are too many records or one is faulty.
+// JoinSheets returns the records of the named worksheets as one File, which has the columns of all of them. It returns
+// nil if there are too many records or if one of the records is faulty.
 func JoinSheets(path string, names []string) *File {
 	var first *File
 	var records []Record

@@ -13,27 +13,27 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// listKeys lists the keys under which API responses have their list of records: {"data":{"list":[…]}}.
+// listKeys lists the keys under which API responses contain their list of records: {"data":{"list":[…]}}.
 var listKeys = []string{"list", "data", "rows", "records", "items", "result", "results", "content", "models",
 	"itemList", "resultList", "dataList", "datas",
 	"List", "Data", "Rows", "Records", "Items", "Result", "Results", "Content",
 	"scenes", "schemeList", "contentList", "pois", "articles"}
 
-// jsonReader reads the objects of a JSON array one at a time; the array is the document itself or under a key of
-// listKeys. If its elements are API responses, the records inside them are returned. Record.Line is the number of
-// the record.
+// jsonReader reads the objects of a JSON array one at a time. The array is the document itself, or the value of one of
+// the keys in listKeys. If the elements of the array are API responses, the records inside them are returned.
+// Record.Line is the number of the record.
 type jsonReader struct {
 	ndjsonReader
 	values  *json.Decoder
-	columns []string // column names if the records are arrays
+	columns []string // names of the columns, if the records are arrays
 	depth   int      // nesting depth of the array
-	// under is the key of the array if it is not one of listKeys. others lists the keys of further arrays of objects
-	// in the outermost object.
+	// under is the key of the array if it is not in listKeys. others lists the keys of further arrays of objects in the
+	// outermost object.
 	under  string
 	others []string
 }
 
-// openJSON opens a file. The array may have any key if it is the only array of objects in the outermost object.
+// openJSON opens a file. The array may have any key if the outermost object contains no other array of objects.
 func openJSON(f *File) (Reader, error) {
 	r, err := openJSONUnder(f, "")
 	if err == nil {
@@ -45,8 +45,8 @@ func openJSON(f *File) (Reader, error) {
 	return nil, err
 }
 
-// openJSONUnder opens a file whose array is under key, "" for the usual keys. With an error the reader is already
-// closed.
+// openJSONUnder opens a file whose array is under key. With "", the array must be under one of the usual keys. If it
+// returns an error, the reader is already closed.
 func openJSONUnder(f *File, key string) (*jsonReader, error) {
 	t, err := openText(f)
 	if err != nil {
@@ -66,7 +66,7 @@ func openJSONUnder(f *File, key string) (*jsonReader, error) {
 	return r, nil
 }
 
-// seek reads up to the first record of the array. key is the key of the value that comes next.
+// seek reads the document up to the first record of the array. key is the key of the value that comes next.
 func (r *jsonReader) seek(key string) (found bool, err error) {
 	if r.depth > bounds.Depth {
 		return false, tooDeep(r.path)
@@ -134,7 +134,7 @@ func (r *jsonReader) Next() (Record, error) {
 	return rec, nil
 }
 
-// row returns the next record of an array of arrays. Its first array holds the column names.
+// row returns the next record of an array of arrays. The first of these arrays holds the column names.
 func (r *jsonReader) row(raw json.RawMessage) (Record, error) {
 	cells, ok := cellsOf(raw)
 	if ok && r.columns == nil && r.line == 1 {
@@ -155,7 +155,7 @@ func (r *jsonReader) row(raw json.RawMessage) (Record, error) {
 	return rec, nil
 }
 
-// cellsOf returns the elements of an array of texts and numbers as the cells of a row.
+// cellsOf returns the elements of an array, which must be texts and numbers, as the cells of a row.
 func cellsOf(raw json.RawMessage) (cells []string, ok bool) {
 	d := json.NewDecoder(bytes.NewReader(raw))
 	d.UseNumber()
@@ -178,7 +178,7 @@ func cellsOf(raw json.RawMessage) (cells []string, ok bool) {
 	return cells, len(cells) > 0
 }
 
-// nextRaw returns the next record as raw JSON.
+// nextRaw returns the next record as raw JSON text.
 func (r *jsonReader) nextRaw() (json.RawMessage, error) {
 	for len(r.page) == 0 {
 		r.text.begin()
@@ -224,7 +224,8 @@ func (r *jsonReader) finish() error {
 	}
 }
 
-// tooDeep returns an error for JSON nested so deeply that a parser would need many times the file's size in memory.
+// tooDeep returns the error for JSON that is nested so deeply that a parser would need many times the size of the file
+// in memory.
 func tooDeep(path string) error {
 	return &FileError{Path: path, Msg: fmt.Sprintf("JSON 嵌套超过 %d 层或一条记录的值过多，已拒绝", bounds.Depth)}
 }
@@ -242,7 +243,7 @@ func (r *jsonReader) broken(err error) error {
 	return &FileError{Path: r.path, Msg: fmt.Sprintf("不是正确的 JSON（第 %d 个字节附近）", r.values.InputOffset()), Err: err}
 }
 
-// objectOrLines returns JSON for a document that is one object, NDJSON if the first line is a complete object by
+// objectOrLines returns JSON if the document is a single object, and NDJSON if its first line is a complete object by
 // itself.
 func objectOrLines(path string) (Format, error) {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file

@@ -10,13 +10,13 @@ import (
 	"strings"
 )
 
-// envelopeKeys lists the keys of API responses beside their data: code, message.
+// envelopeKeys lists the keys that API responses contain in addition to their data: code, message.
 var envelopeKeys = []string{"code", "status", "message", "msg", "success", "ret", "errno", "errmsg", "error", "traceId",
 	"requestId", "timestamp", "data", "result", "api", "v"}
 
 // pageOf returns the records inside an API response, such as {"code":200,"data":{"list":[{…},{…}]}} or
-// {"code":0,"data":{…}}. A record with a list of its own, such as pictures, is no response: the list's elements have
-// fewer fields than the record.
+// {"code":0,"data":{…}}. A record that itself contains a list, such as pictures, is not a response. It is recognised
+// because the elements of the list have fewer fields than the record.
 func pageOf(raw json.RawMessage) (records []json.RawMessage, ok bool) {
 	if !bytes.HasPrefix(raw, []byte("{")) ||
 		!slices.ContainsFunc(listKeys, func(key string) bool { return bytes.Contains(raw, []byte(`"`+key+`"`)) }) {
@@ -50,8 +50,8 @@ func listIn(raw json.RawMessage, fields int) (records []json.RawMessage, ok bool
 	return nil, false
 }
 
-// listOf returns the elements of an array as records. If the elements are API responses, it returns the records
-// inside them.
+// listOf returns the elements of an array as records. If the elements are API responses, it returns the records inside
+// them instead.
 func listOf(raw json.RawMessage, fields int) (records []json.RawMessage, ok bool) {
 	var list []json.RawMessage
 	if json.Unmarshal(raw, &list) != nil {
@@ -82,7 +82,7 @@ func isEnvelope(object map[string]json.RawMessage) bool {
 	return len(object) > 1
 }
 
-// errorAnswer returns the message of an API response that reports an error; "" for any other object.
+// errorAnswer returns the message of an API response that reports an error, "" for any other object.
 func errorAnswer(raw json.RawMessage) string {
 	var object map[string]json.RawMessage
 	if len(raw) > 4096 || json.Unmarshal(raw, &object) != nil || !isEnvelope(object) {
@@ -117,7 +117,8 @@ func firstOf(object map[string]json.RawMessage, keys ...string) json.RawMessage 
 	return nil
 }
 
-// lonelyList returns the key and the records of an object with a single member that is a list: {"jd":[{…},{…}]}.
+// lonelyList returns the key and the records of the only list in an object, if the object has few members:
+// {"jd":[{…},{…}]}.
 func lonelyList(raw json.RawMessage) (key string, records []json.RawMessage) {
 	var object map[string]json.RawMessage
 	if json.Unmarshal(raw, &object) != nil || len(object) > 3 {
@@ -143,7 +144,7 @@ func fieldsOf(raw json.RawMessage) int {
 	return len(object)
 }
 
-// commentLine returns the number of the first line that is a comment, which JSON does not allow; 0 for none.
+// commentLine returns the number of the first line that is a comment, 0 for none. JSON does not allow comments.
 func commentLine(path string) int {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file
 	if err != nil {

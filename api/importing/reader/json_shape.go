@@ -10,19 +10,19 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Shaped is the format of JSON whose records are not an array of objects, such as one list per column.
+// Shaped is the format of JSON whose records are not an array of objects but, for example, one list for each column.
 const Shaped Format = "JSON 对象"
 
-// deepestShape is the maximum nesting depth at which the format Shaped is searched.
+// deepestShape is the maximum depth in nested JSON to which the format Shaped is searched for.
 const deepestShape = 4
 
-// member is a key of a JSON object with its value.
+// member is a key of a JSON object, together with its value.
 type member struct {
 	key   string
 	value json.RawMessage
 }
 
-// membersOf returns the members of an object in their order, nil for any other value.
+// membersOf returns the members of an object in the order of the document, nil for any other value.
 func membersOf(raw json.RawMessage) (list []member) {
 	d := json.NewDecoder(bytes.NewReader(raw))
 	if token, err := d.Token(); err != nil || token != json.Delim('{') {
@@ -40,13 +40,15 @@ func membersOf(raw json.RawMessage) (list []member) {
 	return list
 }
 
-// shapes lists functions that each recognise one layout and return its records as objects; nil for another layout.
+// shapes lists functions. Each of them recognises one layout and returns its records as objects, nil for any other
+// layout.
 var shapes = []func(members []member) []json.RawMessage{
 	recordsOfRows, recordsOfColumns, recordsOfFeatures, recordsOfKeys,
 }
 
-// shapedTable returns the records of a JSON document in one of four layouts: column names apart from rows, one list
-// per column, GeoJSON, or one object per record under its number. It returns nil for any other document.
+// shapedTable returns the records of a JSON document that has one of four layouts: column names separate from the rows,
+// one list for each column, GeoJSON, or one object for each record under its number. It returns nil for any other
+// document.
 func shapedTable(path, text string) *File {
 	if bounds.JSON(json.RawMessage(text)) != nil || !json.Valid([]byte(text)) {
 		return nil
@@ -76,7 +78,7 @@ func shapedRecords(raw json.RawMessage, depth int) []json.RawMessage {
 	return nil
 }
 
-// rowKeys lists the keys that may hold the rows of a document whose column names are in a list of their own.
+// rowKeys lists the keys that may hold the rows of a document whose column names are in a separate list.
 var rowKeys = append([]string{"values", "body"}, listKeys...)
 
 // recordsOfRows reads {"columns": ["标题", …], "data": [["…", …], …]}.
@@ -139,8 +141,8 @@ func recordsOfColumns(members []member) (records []json.RawMessage) {
 	return records
 }
 
-// recordsOfFeatures returns the properties of GeoJSON features. Their coordinates are ignored, because the
-// coordinate system is unknown.
+// recordsOfFeatures returns the properties of GeoJSON features. It ignores their coordinates, because the coordinate
+// system is unknown.
 func recordsOfFeatures(members []member) (records []json.RawMessage) {
 	for _, m := range members {
 		var features []struct {
@@ -160,11 +162,11 @@ func recordsOfFeatures(members []member) (records []json.RawMessage) {
 	return records
 }
 
-// numberKey is the column for the key of each record, in the layout of recordsOfKeys.
+// numberKey is the name of the column for the keys of the records in the layout that recordsOfKeys reads.
 const numberKey = "id"
 
-// recordsOfKeys reads an object of equally structured objects, each under its number: {"BJ-071": {…}, "BJ-072":
-// {…}}.
+// recordsOfKeys reads an object that contains one object for each record under its number. All of them must have the
+// same structure: {"BJ-071": {…}, "BJ-072": {…}}.
 func recordsOfKeys(members []member) (records []json.RawMessage) {
 	if len(members) < 2 {
 		return nil
@@ -214,7 +216,7 @@ func quoted(text string) json.RawMessage {
 	return raw
 }
 
-// objectOf returns a JSON object with one member per column.
+// objectOf returns a JSON object with one member for each column.
 func objectOf(columns []string, cells []json.RawMessage) json.RawMessage {
 	var b bytes.Buffer
 	for i, column := range columns {

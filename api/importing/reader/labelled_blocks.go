@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// LabelledBlocks reads records that are written as lines of a label and a value: 起拍价：100万. The labels become
+// LabelledBlocks reads records that are written as lines with a label and a value: 起拍价：100万. The labels become the
 // columns. It returns nil for any other file.
 func LabelledBlocks(path string) *File {
 	text, ok := smallText(path, func(head string) bool {
@@ -32,7 +32,7 @@ func LabelledBlocks(path string) *File {
 	return f
 }
 
-// looksLabelled reports whether one of the first lines is a label and a value.
+// looksLabelled reports whether one of the first lines consists of a label and a value.
 func looksLabelled(head string) bool {
 	n := 0
 	for line := range strings.Lines(head) {
@@ -53,30 +53,30 @@ func looksLabelled(head string) bool {
 }
 
 var (
-	// labelled matches a line with a label and a value: 【起拍价】100万, 起拍价：100万.
+	// labelled matches a line that consists of a label and a value: 【起拍价】100万, 起拍价：100万.
 	labelled = regexp.MustCompile(`^\s*(?:[0-9]{1,2}[.、)]\s*)?(?:[【\[]\s*([\p{Han}A-Za-z（）()\s　]{1,16}?)\s*[】\]]\s*[:：]?|([\p{Han}A-Za-z_（）()]{2,16})\s*(?:[:：]|\s?=))\s*(.*)$`)
-	// heading matches a Markdown heading, which is the lot's name if no label states one. emphasis matches Markdown
-	// signs of lists and bold text.
+	// heading matches a Markdown heading. It is the name of the lot if no label states the name. emphasis matches the
+	// Markdown marks of lists and of bold text.
 	heading   = regexp.MustCompile(`(?m)^#{1,6}\s+(?:\d{1,3}[.、]\s*)?(.+)$`)
 	titleLine = regexp.MustCompile(`(?m)^[\s\-*+•【\[]*(?:(?:标题|名称|标的物?|拍品|房源|资产)(?:名称|标题)?|title|name)\W*[:：]`)
 	emphasis  = regexp.MustCompile(`^\s*[-*+•]\s+|\*\*`)
-	// divider matches a line of signs between two records: ----.
+	// divider matches a line of signs that separates two records: ----.
 	divider = regexp.MustCompile(`^[\s\-=—_*#·.~]*$`)
-	// counter matches a line that only numbers the record below it: 房源1, 第二套.
+	// counter matches a line that contains nothing but the number of the record below it: 房源1, 第二套.
 	counter = regexp.MustCompile(`^\s*[【\[（(]?(?:(?:标的|房源|拍品|房产|项目|资产|标的物)\s*[一二三四五六七八九十\d]{1,3}|` +
 		`[A-Za-z_]{2,10}\s*\d{1,3}|第\s*[一二三四五六七八九十\d]{1,3}\s*[套个处件项号])[】\])）]?\s*[:：、]?\s*$`)
-	// mailHead matches a header line of an e-mail, which is no value of a lot: 发件人：.
+	// mailHead matches a header line of an e-mail. Such a line does not state a value of a lot: 发件人：.
 	mailHead = regexp.MustCompile(`(?i)^\s*(?:发件人|收件人|抄送|发送时间|主题|附件|日期|from|to|cc|subject|date|sent|attachments?)\s*[:：]`)
 )
 
-// labelGap matches blanks before a second label in a line: 起拍：2660万 评估：3800万.
+// labelGap matches the blanks before a second label on the same line: 起拍：2660万 评估：3800万.
 var labelGap = regexp.MustCompile(`[ \t　]{2,}(\p{Han}{2,6}[:：])`)
 
 // spacedLabel matches a label with blanks between its characters: 起 拍 价：.
 var spacedLabel = regexp.MustCompile(`^\s*\p{Han}(?:[ \t　]+\p{Han}){1,5}[ \t　]*[:：]`)
 
-// labelledLines returns the lines of a text, with one entry per label: 起拍：2660万 评估：3800万 gives two entries with the
-// same line number.
+// labelledLines returns the lines of a text, with one entry for each label. For example, 起拍：2660万 评估：3800万 becomes two
+// entries with the same line number.
 func labelledLines(text string) (lines []entry) {
 	n := 0
 	for whole := range strings.Lines(text) {
@@ -94,11 +94,12 @@ func labelledLines(text string) (lines []entry) {
 	return lines
 }
 
-// fewestLabels: a group of lines is taken for a record only if at least 3 of them have a label.
+// fewestLabels is the minimum number of lines with a label in a group of lines that is taken for a record.
 const fewestLabels = 3
 
-// blockRows returns records written as lines of a label and a value, as rows below a row of labels. A record ends
-// where its first label occurs again. It returns no rows if other lines prevail, or for too many records.
+// blockRows returns, as rows below a row of labels, the records that are written as lines with a label and a value. A
+// record ends where its first label occurs again. It returns no rows if most lines have another form, or if there are
+// too many records.
 func blockRows(text string) (rows [][]string, lines []int) {
 	var header []string
 	at := map[string]int{}

@@ -14,7 +14,7 @@ import (
 // Messages is the format of texts that describe lots in sentences, such as an exported chat.
 const Messages Format = "消息"
 
-// Names of columns made from messages, beside those of cards.
+// Names of columns for values in messages, in addition to those for cards.
 const (
 	messageStart    = "起拍价"
 	messageTime     = "开拍时间"
@@ -24,37 +24,38 @@ const (
 )
 
 var (
-	// entryMark matches the number before a lot in a list: 1. or ①. It also matches the character after 1., which
-	// must not be a digit (1.5亿).
+	// entryMark matches the number that precedes a lot in a list: 1. or ①. After 1., it also matches the next
+	// character, which must not be a digit (1.5亿).
 	entryMark = regexp.MustCompile(`^\s*(?:\d{1,2}\x{FE0F}?\x{20E3}|[①-⑳⒈-⒛]|[（(]\d{1,2}[）)]|\d{1,2}\s*[.、)）](\D|$)|` +
 		`[一二三四五六七八九十]{1,3}、|0\d\s+(\p{Han})|(?:标的|房源|拍品)\s*[\d一二三四五六七八九十]{1,3}\s*[:：.、])`)
-	// signMark matches a sign before a lot in a list without numbers: ◆. signs matches all signs at the beginning of
-	// a line, and clockSign a clock (⏰) before the time of a sale.
+	// signMark matches a sign that precedes a lot in a list without numbers: ◆. signs matches all signs at the
+	// beginning of a line. clockSign matches a clock (⏰) and the time of a sale after it.
 	signMark  = regexp.MustCompile(`^\s*[■◆●▶►★☆📍🏠🔥👉]`)
 	signs     = regexp.MustCompile(`^(?:[\p{So}\x{FE0F}\x{1F3FB}-\x{1F3FF}]+\s*)+`)
 	clockSign = regexp.MustCompile(`^[⏰⏱🕐-🕧📅🗓📆]\x{FE0F}?\s*((?:20\d\d[年./-])?\d{1,2}[月./-]\d{1,2}[日号]?` +
 		`\s*(?:[（(]?(?:周|星期)[一二三四五六日天][）)]?\s*)?(?:(?:上午|下午|晚上)?\s*\d{1,2}(?:[:：]\d{2}|[点时](?:\d{1,2}分?|整|半)?)` +
 		`(?:[\s，,]*(?:一拍|二拍|变卖|开拍|开始))?|[\s，,]*(?:一拍|二拍|变卖|开拍|开始)))\s*$`)
-	// timeAndStage matches the time of a sale directly followed by its stage.
+	// timeAndStage matches the time of a sale if the stage directly follows it.
 	timeAndStage = regexp.MustCompile(`(开拍时间[:：]\s*` + messageMoment + `)[\s，,]+(一拍|二拍|变卖)`)
-	// pricedInWords matches a start price in a sentence: 起拍价686万, 686万起.
+	// pricedInWords matches a start price within a sentence: 起拍价686万, 686万起.
 	pricedInWords = regexp.MustCompile(`(?:起拍|起始|变卖|底)价?(?:[:：为约¥￥\s]|人民币)*\d|\d\s*(?:万元?|元)\s*起`)
 	inlineLink    = regexp.MustCompile(`https?://[^\s，。；）)】]+`)
-	// placeAhead matches a district and its business area in brackets: 【朝阳·望京】望京西园.
+	// placeAhead matches a district and a business area in brackets: 【朝阳·望京】望京西园.
 	placeAhead = regexp.MustCompile(`^\s*【(\p{Han}{2,3})区?[·・•|/]\p{Han}{1,6}】\s*`)
-	// praise matches a remark in brackets before a lot's name: 【新上】. dotted matches a lot's name with a dot
-	// (朝阳·望京西园), where the dot does not separate statements.
+	// praise matches a remark in brackets before the name of a lot: 【新上】. dotted matches the name of a lot that
+	// contains a dot (朝阳·望京西园). Such a dot does not separate statements.
 	praise = regexp.MustCompile(`^\s*【[^】\d]{1,6}】\s*`)
 	dotted = regexp.MustCompile(`^(\p{Han}{2,4})·(\p{Han})`)
-	// sender matches the line above a message in an exported chat: the time and the sender, in either
+	// sender matches the line above a message in an exported chat, which states the time and the sender, in either
 	// order.
 	sender = regexp.MustCompile(`^(?:[\[【(（]?(?:20\d\d[-/.年]\d{1,2}[-/.月]\d{1,2}日?\s+)?(?:上午|下午|晚上)?\d{1,2}:\d{2}(?::\d{2})?[\])）】]?\s+\S{1,20}` +
 		`|\S{1,20}\s+(?:20\d\d[-/.年])\d{1,2}[-/.月]\d{1,2}日?\s+(?:上午|下午|晚上)?\d{1,2}:\d{2}(?::\d{2})?)\s*[:：]?$`)
-	// inBrackets matches a remark in brackets. besideValue matches a statement and a remark in brackets that does
-	// not cancel it.
+	// inBrackets matches a remark in brackets. besideValue matches a statement followed by a remark in brackets that
+	// does not cancel it.
 	inBrackets  = regexp.MustCompile(`[（(]([^（()）\n]+)[)）]`)
 	besideValue = regexp.MustCompile(`^(.*\d.*?)\s*[（(](?:\d[\d.]{0,3}折|[^（()）待预暂约废撤非误曾原\d]+)[)）]$`)
-	// strokes and segmentEnd match separators between statements of a message. The comma of 1,200 does not separate.
+	// strokes and segmentEnd match the separators between statements in a message. The comma in 1,200 is not a
+	// separator.
 	strokes    = regexp.MustCompile(`\s+[/／—–]+\s+`)
 	segmentEnd = regexp.MustCompile(`[｜|；;，、。·•\t\n]|,(?:\D|$)`)
 )
@@ -65,8 +66,8 @@ const (
 		`(?:\s*(?:上午|下午|早上|晚上)?\s*\d{1,2}(?:[:：]\d{2}|[点时](?:\d{1,2}分?|整|半)?))?)`
 )
 
-// statement describes one kind of statement about a lot: a pattern, and the column for the text of one of its
-// groups.
+// statement is one kind of statement about a lot. form is a pattern for it, and column is the column for the text of
+// the pattern's group.
 type statement struct {
 	column string
 	form   *regexp.Regexp
@@ -96,15 +97,16 @@ var statements = []statement{
 	{linkColumn, regexp.MustCompile(`^(?:链接[:：]?\s*)?(https?://\S+)$`)},
 }
 
-// longestMessages is the maximum size in bytes of a text that may be messages.
+// longestMessages is the maximum size in bytes of a text that is read as messages.
 const longestMessages = 256 << 10
 
-// fewestStatements: a message is read as a lot only if it has at least 2 labelled values besides the name.
+// fewestStatements is the minimum number of labelled values, in addition to the name, from which a message is read as a
+// lot.
 const fewestStatements = 2
 
-// LotMessages reads a text in which each paragraph or numbered item is a lot: a name and statements such as 起拍价686万
-// and 12月10日10点开拍, in any order. It returns nil for any other file, and if statements about a lot contradict each
-// other.
+// LotMessages reads a text in which each paragraph or numbered item describes a lot by its name and by statements such
+// as 起拍价686万 and 12月10日10点开拍, in any order. It returns nil for any other file, and if statements about the same lot
+// contradict each other.
 func LotMessages(path string) *File {
 	text, ok := smallText(path, func(head string) bool {
 		return pricedInWords.MatchString(strings.ReplaceAll(head, "**", "")) && !strings.ContainsAny(strings.TrimSpace(head)[:1], "{[|") ||
@@ -167,14 +169,15 @@ func LotMessages(path string) *File {
 	return f
 }
 
-// correction matches a message which corrects an earlier one: 更正, 发错.
+// correction matches a message that corrects an earlier message: 更正, 发错.
 var correction = regexp.MustCompile(`(?:更正|勘误|修正|纠正|写错|发错|打错|(?:^|[^如若或何])有误|弄错)[^\n]{0,30}|` +
 	`[^\n]{0,12}(?:应为|应改为|改为|调整为|变更为|以这个为准|以此为准)[^\n]{0,20}`)
 
-// corrected matches a word for what was corrected: price, deposit, time, area, stage or a figure.
+// corrected matches a word for what is corrected: a price, deposit, time, area, stage or figure.
 var corrected = regexp.MustCompile(`价|保证金|时间|开拍|面积|阶段|[一二]拍|\d`)
 
-// Correction returns the first message of a file that corrects an earlier one, with its line; text is "" for none.
+// Correction returns the first message in a file that corrects an earlier message, and its line. text is "" if there is
+// none.
 func Correction(path string) (text string, line int) {
 	whole, ok := smallText(path, func(string) bool { return true })
 	if !ok {
@@ -189,17 +192,17 @@ func Correction(path string) (text string, line int) {
 	return "", 0
 }
 
-// entry is a paragraph or numbered item of a text, with the line where it begins.
+// entry is a paragraph or a numbered item of a text, with the number of the line on which it begins.
 type entry struct {
 	line   int
 	text   string
 	marked bool
 }
 
-// headingMarks removes Markdown signs of headings and bold text.
+// headingMarks removes the Markdown marks of headings and of bold text.
 var headingMarks = strings.NewReplacer("**", "", "### ", "", "## ", "", "#### ", "")
 
-// entriesOf splits a text into its numbered items, or into paragraphs if there are none.
+// entriesOf splits a text into its numbered items, or into paragraphs if it has no numbered items.
 func entriesOf(text string) (entries []entry) {
 	mark, marked := entryMark, false
 	for _, form := range []*regexp.Regexp{entryMark, signMark} {
@@ -232,8 +235,8 @@ func entriesOf(text string) (entries []entry) {
 	return entries
 }
 
-// entryRest returns the replacement for a mark at the beginning of a line: the characters of the match after the
-// mark.
+// entryRest returns the replacement for a mark at the beginning of a line, which keeps the characters that the pattern
+// matches after the mark.
 func entryRest(mark *regexp.Regexp) string {
 	if mark == entryMark {
 		return "$1$2"
@@ -241,16 +244,16 @@ func entryRest(mark *regexp.Regexp) string {
 	return ""
 }
 
-// withoutSigns removes signs at the beginning of a line. A clock before a time becomes words for the time of the
-// sale.
+// withoutSigns removes signs from the beginning of a line. It replaces a clock before a time by words for the time of
+// the sale.
 func withoutSigns(line string) string {
 	return signs.ReplaceAllString(clockSign.ReplaceAllString(line, messageTime+"：$1"), "")
 }
 
-// dealDoubt matches words for which a deal price in the message is ignored: 未成交, 预计成交, 悔拍.
+// dealDoubt matches words that cast doubt on the deal price in the message, so that it is ignored: 未成交, 预计成交, 悔拍.
 var dealDoubt = regexp.MustCompile(`成交|悔拍|作废|违约|未付|待付`)
 
-// cells returns the statements of an entry by column. ok is false if two statements for a column differ.
+// cells returns the statements of an entry, by column. ok is false if two statements for the same column differ.
 func (e entry) cells() (cells map[string]string, ok bool) {
 	cells = map[string]string{}
 	put := func(column, value string) bool {
@@ -295,7 +298,7 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 	}
 	if len(name) > 1 && districtAlone.MatchString(name[0]) && !strings.HasSuffix(name[0], "区") &&
 		!strings.HasSuffix(name[0], "县") && !strings.HasSuffix(name[0], "市") {
-		name[0] += "-" // 朝阳 金台西路 is joined like 朝阳·金台西路
+		name[0] += "-" // 朝阳 金台西路 is joined in the same way as 朝阳·金台西路
 	}
 	if title := strings.Join(name, ""); isName(title) {
 		cells[cardTitle] = title
@@ -305,16 +308,16 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 	return cells, true
 }
 
-// districtAlone matches a word that may be a district's short name.
+// districtAlone matches a word that may be the short name of a district.
 var districtAlone = regexp.MustCompile(`^\p{Han}{2,3}$`)
 
-// momentWords matches words after a time which make it the time of a sale, not of the message: 开拍.
+// momentWords matches words after a time which show that it is the time of a sale and not of the message: 开拍.
 var momentWords = regexp.MustCompile(`(?:开拍|开始|结束|截止|起拍|拍卖|竞拍|竞价|止|起)$`)
 
-// isSender reports whether a line of a chat states only the time and the sender of the message below it.
+// isSender reports whether a line in a chat states nothing but the time and the sender of the message below it.
 func isSender(line string) bool { return sender.MatchString(line) && !momentWords.MatchString(line) }
 
-// segmentsOf splits a text at the separators of statements.
+// segmentsOf splits a text at the separators between statements.
 func segmentsOf(text string) (segments []string) {
 	for {
 		at := segmentEnd.FindStringIndex(text)
@@ -329,7 +332,7 @@ func segmentsOf(text string) (segments []string) {
 	}
 }
 
-// atStrokes splits a text at a stroke (/ or —) if a statement follows it.
+// atStrokes inserts a line break in place of each stroke (/ or —) that a statement follows.
 func atStrokes(text string) string {
 	var out strings.Builder
 	from := 0
@@ -345,8 +348,8 @@ func atStrokes(text string) string {
 	return out.String() + text[from:]
 }
 
-// statementsInBrackets turns brackets into segments if they contain only statements: （评估价741万）. Other brackets are
-// returned unchanged.
+// statementsInBrackets turns brackets into segments if they contain nothing but statements: （评估价741万）. It returns other
+// brackets unchanged.
 func statementsInBrackets(brackets string) string {
 	content := inBrackets.FindStringSubmatch(brackets)[1]
 	for _, segment := range segmentsOf(content) {
@@ -357,7 +360,7 @@ func statementsInBrackets(brackets string) string {
 	return "\n" + content + "\n"
 }
 
-// stated returns the column and value of a statement; both are "" for any other segment.
+// stated returns the column and the value of a statement, and "" for both if the segment is not a statement.
 func stated(segment string) (column, value string) {
 	for _, s := range statements {
 		if m := s.form.FindStringSubmatch(segment); m != nil {
@@ -370,17 +373,17 @@ func stated(segment string) (column, value string) {
 	return "", ""
 }
 
-// shortestName: a text with fewer characters is not taken for the name of a lot.
+// shortestName is the minimum number of characters of a text that may be the name of a lot.
 const shortestName = 6
 
-// address matches the address of a lot from its district to its number.
+// address matches the address of a lot, from the district to the number.
 var address = regexp.MustCompile(`^(?:\p{Han}{2,3}市)?\p{Han}{2,4}[区县]\p{Han}.*\d`)
 
-// isAddress reports whether a text has the form of an address, which is the lot's name wherever it is in the
-// message.
+// isAddress reports whether a text has the form of an address. Such a text is the name of the lot, wherever it is in
+// the message.
 func isAddress(text string) bool { return isName(text) && address.MatchString(text) }
 
-// isName reports whether a text may be a lot's name: it contains a number, and most characters are Chinese.
+// isName reports whether a text may be the name of a lot: it contains a number, and most of its characters are Chinese.
 func isName(text string) bool {
 	han := 0
 	for _, r := range text {

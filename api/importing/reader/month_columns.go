@@ -10,7 +10,7 @@ import (
 	"fapai/api/importing/values"
 )
 
-// monthHeading matches the heading of a column of one month: 2026-10, 2026年10月成交均价.
+// monthHeading matches the heading of a column for one month: 2026-10, 2026年10月成交均价.
 var monthHeading = regexp.MustCompile(`^(\d{4}[-./年]?\d{1,2}月?)\s*[-_/ ]?\s*(.*)$`)
 
 const (
@@ -20,10 +20,10 @@ const (
 	dealsColumn   = "成交套数"
 )
 
-// monthCell is a column with the values of one month and one field.
+// monthCell is a column that holds the values of one field for one month.
 type monthCell struct{ month, field, column string }
 
-// SpreadMonths turns a table with one column per month into records of one month each.
+// SpreadMonths turns each record of a table that has one column for each month into one record for each month.
 func SpreadMonths(file *File) {
 	var cells []monthCell
 	var months, rest, fields []string
@@ -75,8 +75,8 @@ func SpreadMonths(file *File) {
 	file.Head = expanded(file)
 }
 
-// monthField returns which field a column of one month contains, by its heading. If the heading does not show it, it
-// is the asking price.
+// monthField returns the field that a column for one month contains, according to its heading. If the heading does not
+// show the field, it is the asking price.
 func monthField(words string) string {
 	unit := ""
 	if at := strings.IndexAny(words, "(（"); at >= 0 {
@@ -91,7 +91,7 @@ func monthField(words string) string {
 	return listingColumn + unit
 }
 
-// expanded returns the first records of a file as Expand will change them.
+// expanded returns the first records of a file in the form that they will have after Expand.
 func expanded(file *File) (head []map[string]string) {
 	for _, fields := range file.Head {
 		for _, rec := range file.Expand(Record{Fields: fields}) {
@@ -101,7 +101,7 @@ func expanded(file *File) (head []map[string]string) {
 	return head
 }
 
-// Complete sets the cell of a column, in each record, to the text that is computed from the record.
+// Complete sets the cell of a column in each record to a text that is computed from the record.
 func Complete(file *File, column string, text func(fields map[string]string) string) {
 	before := file.Expand
 	file.Expand = func(rec Record) []Record {
@@ -122,7 +122,7 @@ func Complete(file *File, column string, text func(fields map[string]string) str
 // cellMarks holds the characters that separate names in a cell.
 const cellMarks = ",，、;；|/\r\n"
 
-// SplitCells splits a record with several names in a column into one record per name.
+// SplitCells splits each record that has several names in a column into one record for each name.
 func SplitCells(file *File, column string) {
 	file.Expand = func(rec Record) (out []Record) {
 		names := strings.FieldsFunc(rec.Fields[column], func(r rune) bool { return strings.ContainsRune(cellMarks, r) })

@@ -19,12 +19,12 @@ const (
 	maxDepth = 32
 	// headRecords is the number of first records whose fields become the columns.
 	headRecords = 500
-	// RawField is the column of a rejects file for a line that is no JSON object.
+	// RawField is the column in a rejects file for a line that is not a JSON object.
 	RawField = "原文"
 )
 
-// ndjsonReader reads one JSON object per line. If a line is an API response, the records inside it are returned, all
-// with the number of that line.
+// ndjsonReader reads one JSON object per line. If a line is an API response, the records inside it are returned. All of
+// them have the number of that line.
 type ndjsonReader struct {
 	path   string
 	text   *text
@@ -35,8 +35,8 @@ type ndjsonReader struct {
 	keys   map[string]bool
 	count  int
 	page   []json.RawMessage // remaining records of the current API response
-	paged  bool              // some line was an API response
-	key    string            // key of the records, if unusual
+	paged  bool              // at least one line was an API response
+	key    string            // key of the list of records, if it is unusual
 }
 
 func openNDJSON(f *File) (Reader, error) {
@@ -70,7 +70,7 @@ func (r *ndjsonReader) Next() (Record, error) {
 	}
 }
 
-// nextObject returns the next record of the current API response, or else the next line.
+// nextObject returns the next record of the current API response, or else the object on the next line.
 func (r *ndjsonReader) nextObject() ([]byte, error) {
 	for len(r.page) == 0 {
 		line, err := r.nextLine()
@@ -102,7 +102,7 @@ func (r *ndjsonReader) nextObject() ([]byte, error) {
 	return b, nil
 }
 
-// withoutComma removes a comma after an object; some tools write commas between lines.
+// withoutComma removes a comma that follows an object, because some tools write commas between lines.
 func withoutComma(line []byte) []byte {
 	if bytes.HasSuffix(line, []byte("},")) {
 		return line[:len(line)-1]
@@ -157,7 +157,7 @@ func (r *ndjsonReader) record(b []byte) (Record, error) {
 	return rec, nil
 }
 
-// objectFields returns the cells of a JSON object, or nil for anything else. msg describes the fault; "" for none.
+// objectFields returns the cells of a JSON object, nil for anything else. msg describes the fault, "" if there is none.
 func objectFields(b []byte) (fields map[string]string, msg string) {
 	d := json.NewDecoder(bytes.NewReader(b))
 	d.UseNumber()
@@ -169,8 +169,9 @@ func objectFields(b []byte) (fields map[string]string, msg string) {
 	return fields, flatten(fields, "", object, 0)
 }
 
-// flatten adds the members of an object to into: nested objects with dotted keys (prefix.key), lists of attributes
-// with one key per attribute, other arrays as JSON. It returns a fault; "" for none.
+// flatten adds the members of an object to into. The members of nested objects get keys with dots (prefix.key). The
+// elements of a list of attributes get one key each. Other arrays are added as JSON. flatten returns a description of a
+// fault, "" for none.
 func flatten(into map[string]string, prefix string, object map[string]any, depth int) string {
 	if depth > maxDepth {
 		return "JSON 嵌套过深"
@@ -226,21 +227,21 @@ func flatten(into map[string]string, prefix string, object map[string]any, depth
 	return flatten(into, "", attributes, depth+1)
 }
 
-// The keys for name and value in an attribute: {"name": "起拍价", "value": "100万"}.
+// The keys for the name and for the value in an attribute: {"name": "起拍价", "value": "100万"}.
 var (
 	attributeNames  = []string{"name", "key", "label", "attrName", "propName", "fieldName", "paramName"}
 	attributeValues = []string{"value", "val", "text", "content", "attrValue", "propValue", "fieldValue", "paramValue"}
 )
 
-// attributePairs lists pairs of keys that make an object an attribute only together: {"type": "起拍价", "amount":
-// "100万"}. name and amount are no pair, because they are a bidder and a bid.
+// attributePairs lists pairs of keys. An object is an attribute only if it has both keys of a pair: {"type": "起拍价",
+// "amount": "100万"}. name and amount are not a pair, because they are a bidder and a bid.
 var attributePairs = [][2]string{{"type", "amount"}, {"type", "price"}, {"type", "value"}, {"item", "amount"}, {"item", "value"},
 	{"label", "amount"}, {"priceType", "price"}, {"priceType", "amount"}}
 
-// fewestAttributes: a list is read as attributes (names with values) only if it has at least 2 elements.
+// fewestAttributes is the minimum number of elements of a list that is read as attributes, which are names with values.
 const fewestAttributes = 2
 
-// attributesOf returns a list of attributes as a map from name to value; nil for any other list.
+// attributesOf returns a list of attributes as a map from name to value, nil for any other list.
 func attributesOf(list []any) map[string]any {
 	if len(list) < fewestAttributes {
 		return nil
@@ -269,8 +270,7 @@ func attributesOf(list []any) map[string]any {
 	return out
 }
 
-// firstKey returns the value of the first of the keys that an object has. has is false if it has none of
-// them.
+// firstKey returns the value of the first of the keys that the object has. has is false if it has none of them.
 func firstKey(object map[string]any, keys []string) (value any, has bool) {
 	for _, key := range keys {
 		if value, has = object[key]; has {
@@ -292,8 +292,8 @@ func compact(v any) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// collect adds new fields of a record to the columns. Those of one record are sorted, because JSON objects have no
-// order.
+// collect adds the new fields of a record to the columns. The new fields of one record are sorted, because the members
+// of JSON objects have no order.
 func (r *ndjsonReader) collect(fields map[string]string) {
 	if r.count > headRecords || len(r.header) > bounds.Columns {
 		return

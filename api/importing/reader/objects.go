@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// ExpandObjects replaces a column of JSON objects by one column per key: price_info with {"start": 3} becomes
-// price_info.start.
+// ExpandObjects replaces a column of JSON objects by one column for each key of the objects: price_info with {"start":
+// 3} becomes price_info.start.
 func ExpandObjects(file *File) {
 	if file.Format != CSV && file.Format != XLSX {
 		return
@@ -29,10 +29,10 @@ func ExpandObjects(file *File) {
 	}
 }
 
-// maxColumnsMade limits the columns of a table after ExpandObjects.
+// maxColumnsMade is the maximum number of columns that a table may have after ExpandObjects.
 const maxColumnsMade = 200
 
-// keysIn returns the keys of the objects in a column; nil if some cell is not an object.
+// keysIn returns the keys of the objects in a column, nil if one of its cells is not an object.
 func keysIn(head []map[string]string, column string) []string {
 	keys := map[string]bool{}
 	for _, record := range head {

@@ -6,20 +6,20 @@ import (
 	"strings"
 )
 
-// pipedRule matches the line of dashes below the header of a Markdown table.
+// pipedRule matches the line of dashes that follows the header of a Markdown table.
 var pipedRule = regexp.MustCompile(`(?m)^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$`)
 
 var (
-	// markdownLink matches a cell that consists of a link: [京东](https://…).
+	// markdownLink matches a cell that consists only of a link: [京东](https://…).
 	markdownLink = regexp.MustCompile(`^<?(?:!?\[[^\]]*\]\()?(https?://[^\s)>]+)\)?>?$`)
-	// linkedName matches a cell that is a name with a link: [北京市某路1号](https://…).
+	// linkedName matches a cell that is a name with a link on it: [北京市某路1号](https://…).
 	linkedName = regexp.MustCompile(`^\[([^\]]+)\]\((https?://[^\s)]+)\)$`)
 	cellBreak  = regexp.MustCompile(`(?i)\s*<br\s*/?>\s*`)
 	cellMarkup = strings.NewReplacer("**", "", "__", "", "`", "")
 )
 
-// pipedRows returns the rows of a table whose cells are between vertical bars, and their lines. It returns
-// none for a table that is too large. The links in names become a last column, unless the table has a
+// pipedRows returns the rows of a table whose cells are separated by vertical bars, and the lines of the rows. It
+// returns none if the table is too large. The links in names become a last column, unless the table already has a
 // column of links.
 func pipedRows(text string) (rows [][]string, lines []int) {
 	n, count, width := 0, 0, 0
@@ -72,8 +72,8 @@ func pipedRows(text string) (rows [][]string, lines []int) {
 	return rows, lines
 }
 
-// inOneTable joins the rows of several tables with different headers into one table that has the columns of
-// all.
+// inOneTable joins the rows of several tables with different headers into one table, which has the columns of all of
+// them.
 func inOneTable(rows [][]string, headers []int) [][]string {
 	if len(headers) < 2 || headers[0] != 0 {
 		return rows
@@ -104,16 +104,16 @@ func inOneTable(rows [][]string, headers []int) [][]string {
 	return rows
 }
 
-// districtHeading matches the name of a district as a heading above a table of its lots.
+// districtHeading matches the name of a district that is a heading above a table of its lots.
 var districtHeading = regexp.MustCompile(`^\p{Han}{1,6}[区县]$`)
 
-// noDistrict matches headings that end with 区 but name a section of the list or a part of a town.
+// noDistrict matches headings that end in 区 but are the name of a section of the list or of a part of a town.
 var noDistrict = regexp.MustCompile(`(?:专|小|片|社|地|园|商务|开发|热点|远郊|近郊|城|郊|学|库|主城|老城)区$|区县$`)
 
-// districtColumn is the name of the column for the district in the heading above a table.
+// districtColumn is the name of the column for the district that a heading above a table names.
 const districtColumn = "区县"
 
-// putDistricts adds a first column with the district above the table of each row.
+// putDistricts inserts a first column that holds, for each row, the district named above the row's table.
 func putDistricts(rows [][]string, districts []string) {
 	if len(rows) == 0 || slices.Contains(rows[0], districtColumn) {
 		return

@@ -7,11 +7,11 @@ import (
 	"os"
 )
 
-// MaxRecord is the maximum size of a record in bytes. A longer one means a file without line ends or with an
-// unclosed quote, which must not exhaust the memory.
+// MaxRecord is the maximum size of a record in bytes. A longer record means that the file has no line breaks or a quote
+// that is never closed. Such a file must not use up the memory.
 const MaxRecord = 4 << 20
 
-// shownRecords is the number of first records in File.Head.
+// shownRecords is the number of first records that File.Head holds.
 const shownRecords = 5
 
 // Format is the format of a file, detected by its content.
@@ -26,35 +26,35 @@ const (
 	Feed   Format = "RSS/Atom"
 )
 
-// Record is one line of a table or one object of a stream.
+// Record is one row of a table or one object of a stream.
 type Record struct {
-	// Line is the line of a text file, or the row of a sheet, where the record begins, counted from 1.
+	// Line is the line of a text file, or the row of a worksheet, on which the record begins. It is counted from 1.
 	Line int
-	// Fields maps column names to cells; an absent cell is "" or missing.
+	// Fields maps the names of columns to cells. An empty cell is "" or missing.
 	Fields map[string]string
 }
 
-// Reader returns the records of a file in order, then io.EOF. A *LineError comes with the faulty record and does not
-// end the reading; any other error does.
+// Reader returns the records of a file in order, and then io.EOF. A *LineError is returned together with the faulty
+// record, and reading can continue after it. After any other error, it cannot.
 type Reader interface {
 	Next() (Record, error)
-	// Header returns the column names in order. For JSON and NDJSON these are the keys of the first records.
+	// Header returns the names of the columns in order. For JSON and NDJSON, these are the keys of the first records.
 	Header() []string
-	// Offset returns the number of bytes read so far.
+	// Offset returns the number of bytes that have been read.
 	Offset() int64
 	Close() error
 }
 
 // Options configures the reading of a file.
 type Options struct {
-	// Sheet is the worksheet of an XLSX file; "" means the first.
+	// Sheet is the name of the worksheet of an XLSX file. "" means the first worksheet.
 	Sheet string
 }
 
-// FileError means that a file as a whole cannot be used. Its message is a Chinese sentence.
+// FileError means that the whole file cannot be used. Its message is a Chinese sentence.
 type FileError struct {
 	Path string
-	Line int // 0 if the fault is in no single line
+	Line int // 0 if the fault is not on a single line
 	Msg  string
 	Err  error
 }
@@ -69,7 +69,8 @@ func (e *FileError) Error() string {
 // Unwrap returns the cause, if there is one.
 func (e *FileError) Unwrap() error { return e.Err }
 
-// LineError means that one record cannot be used. Its message is a Chinese sentence without the line number.
+// LineError means that one record cannot be used. Its message is a Chinese sentence that does not contain the line
+// number.
 type LineError struct {
 	Line int
 	Msg  string
@@ -77,23 +78,23 @@ type LineError struct {
 
 func (e *LineError) Error() string { return e.Msg }
 
-// File describes a file: its format, encoding and columns, as determined by Describe.
+// File describes a file: its format, its encoding and its columns. Describe determines them.
 type File struct {
 	Path     string
 	Format   Format
 	Encoding Encoding // only for text files: UTF-8, GB18030 or the like
 	Size     int64    // bytes
-	Records  int      // how many records there are; those with faults are counted, too
+	Records  int      // number of records, including faulty ones
 	Header   []string
-	Sheet    string  // worksheet of an XLSX file
+	Sheet    string  // name of the worksheet of an XLSX file
 	Sheets   []Sheet // worksheets, if the workbook has several
-	// Unended reports that the last line of a CSV file has no line end, so that its last cell may be truncated. It
-	// is set by a complete run of Each.
+	// Unended reports that the last line of a CSV file has no line break, so that its last cell may be truncated. It is
+	// set by a call of Each that reads the whole file.
 	Unended bool
-	ListKey string // JSON key of the records, if unusual
-	// Head holds the first records, from which the source of the file is guessed.
+	ListKey string // JSON key of the list of records, if it is unusual
+	// Head holds the first records. The source of the file is guessed from them.
 	Head []map[string]string
-	// Notes holds remarks about the layout of the file for the report.
+	// Notes holds remarks about the layout of the file that the report contains.
 	Notes    []string
 	repeated int
 	noted    bool   // Notes has the remark about repeated headers
@@ -102,14 +103,14 @@ type File struct {
 	Around   string
 	Date1904 bool // serial days of an XLSX file count from 1904
 	made     *madeReader
-	// Expand returns the records made from one record, such as one per month column. If it is nil, records are not
-	// changed.
+	// Expand returns the records that are made from one record, for example one for each month column. If it is nil,
+	// records stay unchanged.
 	Expand func(Record) []Record
 }
 
-// Describe determines the format, encoding and columns of the file at path. To detect the encoding, it reads a text
-// file to its end. It returns a *FileError for an unsupported file; faults of later records appear only when they
-// are read.
+// Describe determines the format, the encoding and the columns of the file at path. To detect the encoding of a text
+// file, it reads the file to its end. It returns a *FileError for a file that is not supported. Faults of later records
+// appear only when these records are read.
 func Describe(path string, o Options) (*File, error) {
 	f, err := inspected(path)
 	if err != nil {
@@ -124,7 +125,7 @@ func Describe(path string, o Options) (*File, error) {
 	return f, f.readHeader()
 }
 
-// inspected returns a File with size and format only.
+// inspected returns a File of which only the size and the format are set.
 func inspected(path string) (*File, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -140,7 +141,7 @@ func inspected(path string) (*File, error) {
 	return f, nil
 }
 
-// readHeader sets the column names; for NDJSON it reads the first records to find them.
+// readHeader sets the names of the columns. For NDJSON, it reads the first records to find them.
 func (f *File) readHeader() error {
 	r, err := f.Open()
 	if err != nil {
@@ -179,8 +180,9 @@ func (f *File) readHeader() error {
 	return nil
 }
 
-// Each calls use with every record, its *LineError (nil if valid), and the number of bytes read so far. It stops at
-// an error of use or of the whole file. A complete run sets Records.
+// Each calls use with every record, with the record's *LineError (nil if it is valid), and with the number of bytes
+// that have been read. It stops if use returns an error, or at an error of the whole file. If it reads the whole file,
+// it sets Records.
 func (f *File) Each(use func(rec Record, fault error, offset int64) error) error {
 	r, err := f.Open()
 	if err != nil {

@@ -11,17 +11,17 @@ import (
 )
 
 var (
-	// besides matches the heading above further lots that a page recommends: 猜你喜欢.
+	// besides matches the heading above other lots that a page recommends: 猜你喜欢.
 	besides = regexp.MustCompile(`^(?:猜你喜欢|为[你您]推荐|相关推荐|推荐标的|相关标的|相似(?:标的|房源)|热门(?:标的|推荐)|看了又看|附近(?:标的|房源)|同院标的|更多标的|其他标的)`)
-	// titleEnd matches the website's name at the end of a page's title: -京东拍卖.
+	// titleEnd matches the name of the website at the end of the title of a page: -京东拍卖.
 	titleEnd = regexp.MustCompile(`\s*(?:[-_|—–·]\s*(?:[\p{Han}A-Za-z·]{0,10}(?:拍卖|法拍|资产|拍网|平台|融e购|网)[\p{Han}]{0,6})\s*)+$`)
 	bareName = regexp.MustCompile(`^\s*(起拍价|起始价|变卖价|保留价|评估价|评估值|市场价|参考价|当前价|成交价|保证金|预缴款|加价幅度|增价幅度|` +
 		`建筑面积|面积|开拍时间|开始时间|拍卖时间|结束时间|坐落|地址|处置法院|处置单位|执行法院|法院|拍卖阶段|阶段|轮次|状态)\s*[:：]?\s*$`)
 )
 
 var (
-	// numberInName matches a house, floor or room number in a name. amountInName matches an amount, as titles of
-	// news articles contain.
+	// numberInName matches the number of a house, floor or room in a name. amountInName matches an amount, because the
+	// titles of news articles contain amounts.
 	numberInName = regexp.MustCompile(`\d[\dA-Za-z-]*(?:号|室|楼|单元|层|栋|幢|座|铺|弄|门|房|院|#)|\d$`)
 	amountInName = regexp.MustCompile(`\d\s*(?:[万亿]|元|%|折|套)`)
 )
@@ -31,15 +31,16 @@ func namesLot(name string) bool {
 	return numberInName.MatchString(name) && !amountInName.MatchString(name)
 }
 
-// namesAlone matches text copied from a page, in which labels are on lines of their own and the values on the next
-// lines.
+// namesAlone matches text that was copied from a page in which each label is on a line by itself and its value is on
+// the next line.
 var namesAlone = regexp.MustCompile(`(?m)^[ \t]*(?:起拍价|变卖价)[:：]?[ \t]*\r?\n[ \t]*[¥￥]?\d[^\n]*\n(?s:.*)^[ \t]*(?:评估价|市场价|保证金|开拍时间|开始时间)[:：]?[ \t]*\r?$`)
 
-// longestCell: on a page about one lot, a text with more characters is not taken for a value.
+// longestCell is the maximum number of characters of a text that may be a value on a page about one lot.
 const longestCell = 60
 
-// PageOfLot reads a page of one lot as labels and values; each value is on the line of its label or on the next. The
-// page is HTML or text copied from it. It returns nil for any other file, and if a label has two different values.
+// PageOfLot reads a page that describes one lot as labels and values. Each value is on the same line as its label or on
+// the next line. The page is HTML, or text that was copied from it. PageOfLot returns nil for any other file, and if a
+// label has two different values.
 func PageOfLot(path string) *File {
 	text, ok := smallText(path, func(head string) bool {
 		return strings.HasPrefix(strings.TrimSpace(head), "<") || namesAlone.MatchString(head)
@@ -85,8 +86,8 @@ func PageOfLot(path string) *File {
 	return made(path, int64(len(text)), Page, [][]string{header, row}, nil)
 }
 
-// valueAt returns the label and value that begin on line i, and how many lines they take. label is "" if none begins
-// there.
+// valueAt returns the label and the value that begin on line i, and the number of lines that they take. label is "" if
+// none begins there.
 func valueAt(lines []string, i int) (label, value string, n int) {
 	n = 1
 	if m := cardLabel.FindStringSubmatch(lines[i]); m != nil {
@@ -103,17 +104,18 @@ func valueAt(lines []string, i int) (label, value string, n int) {
 	return label, value, n
 }
 
-// labelStroke matches a bar before a label. numberStroke matches a lot's number and a bar before its name.
+// labelStroke matches a bar that precedes a label. numberStroke matches the number of a lot and the bar between it and
+// the lot's name.
 var (
 	labelStroke  = regexp.MustCompile(`\s*[｜|]\s*(\p{Han}{2,6}[:：])`)
 	numberStroke = regexp.MustCompile(`^\d{1,2}\s*[｜|]\s*`)
 )
 
-// nearestLabel is the maximum number of lines between a lot's name and its first value.
+// nearestLabel is the maximum number of lines between the name of a lot and its first value.
 const nearestLabel = 3
 
-// lotsOfPage returns as rows the lots of a page that has, for each lot, a name followed by labels and values. It
-// returns nil for fewer than two lots, and if a label has two different values for one lot.
+// lotsOfPage returns, as rows, the lots of a page that has, for each lot, a name followed by labels and values. It
+// returns nil if there are fewer than two lots, or if a label has two different values for the same lot.
 func lotsOfPage(page string) [][]string {
 	lines := strings.Split(labelStroke.ReplaceAllString(linesOfPage(page), "\n$1"), "\n")
 	for i, line := range lines {
@@ -157,7 +159,7 @@ func lotsOfPage(page string) [][]string {
 	return rows
 }
 
-// beginsLot reports whether line i may be the name of a lot: a value follows within nearestLabel lines.
+// beginsLot reports whether line i may be the name of a lot, because a value follows within nearestLabel lines.
 func beginsLot(lines []string, i int) bool {
 	if !isName(lines[i]) || amountInName.MatchString(lines[i]) || strings.ContainsAny(lines[i], ":：") {
 		return false
@@ -173,8 +175,8 @@ func beginsLot(lines []string, i int) bool {
 	return false
 }
 
-// nameOfPage returns the lot's name on a page: the main heading, or else the first line that may be a name, or else
-// the title without the website's name.
+// nameOfPage returns the name of the lot on a page: the main heading, or else the first line that may be a name, or
+// else the title without the name of the website.
 func nameOfPage(root *html.Node, lines []string) string {
 	title := ""
 	for n := range root.Descendants() {
@@ -223,7 +225,7 @@ func addressOfPage(root *html.Node) string {
 	return ""
 }
 
-// linesOfPage returns the text lines of a web page; nil for any other text.
+// linesOfPage returns the lines of text of a web page, "" if text is not a web page.
 func linesOfPage(text string) string {
 	if !strings.HasPrefix(strings.TrimSpace(text), "<") || !htmlElement.MatchString(text) {
 		return ""

@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Embedded is the format of JSON inside a JSONP call or a script element of a web page.
+// Embedded is the format of JSON that is inside a JSONP call or inside a script element of a web page.
 const Embedded Format = "内嵌 JSON"
 
 var (
@@ -22,7 +22,7 @@ var (
 		`[^<>]{0,500}>(.*?)</script>`)
 )
 
-// embeddedTables returns the lists of records in a JSONP response, or in the script elements of a page, each as a
+// embeddedTables returns the lists of records in a JSONP response or in the script elements of a page, each list as a
 // File.
 func embeddedTables(path, text string) (tables []*File) {
 	var sources []string
@@ -44,7 +44,7 @@ func embeddedTables(path, text string) (tables []*File) {
 	return tables
 }
 
-// tableOf returns a File with the given records; nil if there are none or one is faulty.
+// tableOf returns a File with the given records. It returns nil if there are none, or if one of them is faulty.
 func tableOf(path string, size int64, list []json.RawMessage) *File {
 	keys := map[string]bool{}
 	var records []Record
@@ -70,7 +70,7 @@ const (
 	fewestFields = 3 // minimum number of fields of a record
 )
 
-// richestList returns the list in nested JSON whose records have the most fields.
+// richestList returns the list, among all lists in nested JSON, whose records have the most fields.
 func richestList(raw json.RawMessage, depth int) (records []json.RawMessage) {
 	var list []json.RawMessage
 	if json.Unmarshal(raw, &list) == nil && len(list) > 0 && fieldsOf(list[0]) >= fewestFields {
@@ -89,8 +89,8 @@ func richestList(raw json.RawMessage, depth int) (records []json.RawMessage) {
 	return records
 }
 
-// NestedLists returns all lists of records in a small JSON document, under any key, each as a File; nil for any
-// other file.
+// NestedLists returns all lists of records in a small JSON document, whatever their keys are, each as a File. It
+// returns nil for any other file.
 func NestedLists(path string) (tables []*File) {
 	text, ok := smallText(path, func(head string) bool { return strings.HasPrefix(strings.TrimSpace(head), "{") })
 	if !ok || bounds.JSON(json.RawMessage(text)) != nil {
@@ -104,7 +104,7 @@ func NestedLists(path string) (tables []*File) {
 	return tables
 }
 
-// together joins lists whose first records have the same keys, such as one list per district.
+// together joins lists whose first records have the same keys, for example if there is one list for each district.
 func together(lists [][]json.RawMessage) (joined [][]json.RawMessage) {
 	at := map[string]int{}
 	for _, list := range lists {
@@ -124,7 +124,7 @@ func together(lists [][]json.RawMessage) (joined [][]json.RawMessage) {
 	return joined
 }
 
-// listsIn returns the lists of records in nested objects.
+// listsIn returns the lists of records in nested objects, down to the given depth.
 func listsIn(raw json.RawMessage, depth int) (lists [][]json.RawMessage) {
 	var list []json.RawMessage
 	if json.Unmarshal(raw, &list) == nil && len(list) > 0 && fieldsOf(list[0]) >= fewestFields {
@@ -138,8 +138,8 @@ func listsIn(raw json.RawMessage, depth int) (lists [][]json.RawMessage) {
 	return lists
 }
 
-// WholeObject returns a File with one record for a small JSON document that is one object without a list; nil for
-// any other file.
+// WholeObject returns a File with a single record for a small JSON document that is one object without lists. It
+// returns nil for any other file.
 func WholeObject(path string) *File {
 	text, ok := smallText(path, func(head string) bool { return strings.HasPrefix(strings.TrimSpace(head), "{") })
 	raw := json.RawMessage(strings.TrimSpace(text))

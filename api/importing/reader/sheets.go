@@ -3,15 +3,15 @@ package reader
 // Sheet describes a worksheet of a workbook.
 type Sheet struct {
 	Name  string
-	Rows  int    // non-blank rows including the header, at most maxCounted
+	Rows  int    // number of rows that are not blank, with the header; at most maxCounted
 	Looks string // description for people; set by the caller
 	Fits  bool
 }
 
-// maxCounted: rows of a worksheet are counted only up to this number.
+// maxCounted is the number of rows of a worksheet up to which rows are counted.
 const maxCounted = 100_000
 
-// Sheets lists the worksheets of a workbook in order, nil if it has only one.
+// Sheets returns the worksheets of a workbook in their order, nil if it has only one.
 func Sheets(path string) (list []Sheet, err error) {
 	f, err := inspected(path)
 	if err != nil || f.Format != XLSX {

@@ -7,8 +7,8 @@ import (
 )
 
 var (
-	// spacedHeader matches a header whose names are separated by runs of blanks and contain neither digits
-	// nor punctuation.
+	// spacedHeader matches a header whose names are separated by several blanks and contain neither digits nor
+	// punctuation.
 	spacedHeader = regexp.MustCompile(`(?m)^[^\S\n]*[\p{Han}A-Za-z_()（）/㎡]+(?:[ 　]{2,}[\p{Han}A-Za-z_()（）/㎡]+){2,}[^\S\n]*$`)
 	// spacedGap matches the blanks between two cells.
 	spacedGap = regexp.MustCompile(`[ 　]{2,}`)

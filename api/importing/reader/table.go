@@ -9,8 +9,9 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// headerNames returns a unique name for every column: 列1, 列2 … for columns without a name, a number after a repeated
-// name. Trailing columns without a name are dropped. notes reports repeated names.
+// headerNames returns a unique name for each column. A column without a name becomes 列1, 列2 and so on. A number is
+// appended to a repeated name. Columns without a name at the end of the row are dropped. notes reports the repeated
+// names.
 func headerNames(path string, cells []string) (names, notes []string, err error) {
 	for len(cells) > 0 && strings.TrimSpace(cells[len(cells)-1]) == "" {
 		cells = cells[:len(cells)-1]
@@ -38,12 +39,12 @@ func headerNames(path string, cells []string) (names, notes []string, err error)
 	return names, notes, nil
 }
 
-// tooManyColumns returns the error for a table that has so many columns that it cannot be a list of lots.
+// tooManyColumns returns the error for a table that has too many columns to be a list of lots.
 func tooManyColumns(path string) error {
 	return &FileError{Path: path, Msg: fmt.Sprintf("超过 %d 列，已拒绝，请检查分隔符和文件", bounds.Columns)}
 }
 
-// unwrapped removes the signs with which spreadsheets store a number as text: ="123", '123.
+// unwrapped removes the characters by which spreadsheets mark a number that is stored as text: ="123", '123.
 func unwrapped(cell string) string {
 	if cell == "" || cell[0] != '=' && cell[0] != '\'' {
 		return cell
@@ -57,7 +58,7 @@ func unwrapped(cell string) string {
 	return cell
 }
 
-// filled counts the non-blank cells of a row.
+// filled counts the cells of a row that are not blank.
 func filled(cells []string) (n int) {
 	for _, c := range cells {
 		if strings.TrimSpace(c) != "" {
@@ -67,11 +68,11 @@ func filled(cells []string) (n int) {
 	return n
 }
 
-// fewestColumns: a row below a title is taken for the header only if it has at least 3 names.
+// fewestColumns is the minimum number of names in a row that is taken for the header below a title.
 const fewestColumns = 3
 
-// isCaption reports whether a row above the header is a title or remark: it has one or two cells, and a row of below
-// has more.
+// isCaption reports whether a row above the header is a title or a remark. It is one if it has one or two cells and a
+// row in below has more.
 func isCaption(row []string, below ...[]string) bool {
 	for _, next := range below {
 		if filled(row) == 1 && filled(next) >= fewestColumns ||
@@ -86,7 +87,7 @@ func isCaption(row []string, below ...[]string) bool {
 }
 
 // isGrouped reports whether row holds the names of groups of columns, and next the names of the columns. data is the
-// row after them.
+// row that follows them.
 func isGrouped(row, next, data []string) bool {
 	if filled(next) < filled(row) || filled(row) == 0 || filled(row) == len(row) && len(row) >= len(next) ||
 		filled(data) == 0 {
@@ -101,11 +102,13 @@ func isGrouped(row, next, data []string) bool {
 // labelUnit matches a unit in brackets at the end of a name: 价格（万元）.
 var labelUnit = regexp.MustCompile(`[（(](?:人民币)?(?:元|千元|百万元|万元?|亿元?|㎡|平方米|平米)[）)]$`)
 
-// notMoney matches names of columns without amounts, to which a unit of money above the table does not apply: 开拍时间.
+// notMoney matches the names of columns that do not hold amounts. A unit of money above the table does not apply to
+// them: 开拍时间.
 var notMoney = regexp.MustCompile(`时间|日期|日$|面积|地址|坐落|次数|人数|状态|链接|网址|用途|法院|名称|标题|编号|备注`)
 
-// joined joins two header rows. A name comes from the second row, or else from the first. A unit in the second row
-// is appended to the name above it; a unit of money in the first row to all names below it: 价格（万元） over 起拍 and 评估.
+// joined joins the two rows of a header. Each name comes from the second row, or else from the first row. A unit in the
+// second row is appended to the name above it. A unit of money in the first row is appended to all names below it:
+// 价格（万元） over 起拍 and 评估.
 func joined(row, next []string) []string {
 	out := slices.Clone(next)
 	for len(out) < len(row) {
@@ -136,7 +139,7 @@ func joined(row, next []string) []string {
 	return out
 }
 
-// prefixRepeated puts the group's name before names that occur more than once: 起拍价 below 一拍 becomes 一拍起拍价.
+// prefixRepeated puts the name of the group before each name that occurs more than once: 起拍价 below 一拍 becomes 一拍起拍价.
 func prefixRepeated(names, groups []string) {
 	count := map[string]int{}
 	for _, name := range names {
@@ -149,7 +152,8 @@ func prefixRepeated(names, groups []string) {
 	}
 }
 
-// repeatsHeader reports whether a record equals the header, as in files made of several tables.
+// repeatsHeader reports whether a record is equal to the header, which happens in files that were made from several
+// tables.
 func repeatsHeader(rec Record) bool {
 	for name, cell := range rec.Fields {
 		if strings.TrimSpace(cell) != name {

@@ -11,17 +11,17 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// span is a cell with rowspan: it also fills the following rows.
+// span is a cell with the attribute rowspan, which also fills the following rows.
 type span struct {
 	text string
-	rows int // number of further rows to fill
+	rows int // number of following rows that it still fills
 }
 
-// spans maps column numbers to the cells that extend into the next row.
+// spans maps the numbers of columns to the cells that extend into the next row.
 type spans map[int]span
 
-// rowOf returns the cells of a table row and its first link. A cell with colspan is followed by empty cells; a cell
-// with rowspan is repeated in each of its rows.
+// rowOf returns the cells of a table row, and the first link in it. A cell with colspan is followed by empty cells. A
+// cell with rowspan is repeated in each of its rows.
 func (s spans) rowOf(tr *html.Node) (cells []string, link string) {
 	carry := func() {
 		for s[len(cells)].rows > 0 && len(cells) <= bounds.Columns {
@@ -52,7 +52,7 @@ func (s spans) rowOf(tr *html.Node) (cells []string, link string) {
 	return cells, link
 }
 
-// textOf returns the text of a cell. If link is empty, it sets it to the first address in the cell.
+// textOf returns the text of a cell. If link is empty, textOf sets it to the first address in the cell.
 func textOf(td *html.Node, link *string) string {
 	var text strings.Builder
 	for n := range td.Descendants() {
@@ -72,7 +72,7 @@ func textOf(td *html.Node, link *string) string {
 	return strings.Join(strings.Fields(text.String()), " ")
 }
 
-// spanOf returns how many columns or rows a cell spans.
+// spanOf returns the number of columns or rows that a cell spans. key is the name of the attribute.
 func spanOf(td *html.Node, key string) int {
 	for _, a := range td.Attr {
 		if n, err := strconv.Atoi(a.Val); a.Key == key && err == nil {
@@ -82,8 +82,8 @@ func spanOf(td *html.Node, key string) int {
 	return 1
 }
 
-// putLinks writes links[i] into row i: into the table's column of links, replacing words such as 详情, or into a new
-// last column.
+// putLinks writes links[i] into row i. If the table has a column of links, they replace its words, such as 详情.
+// Otherwise they form a new last column.
 func putLinks(rows [][]string, links []string, width int) {
 	for head := range min(len(rows), captionRows) {
 		at := slices.Index(rows[head], linkColumn)

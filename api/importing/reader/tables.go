@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// The formats of tables in texts.
+// The formats of tables that are found in texts.
 const (
 	Page   Format = "网页表格"
 	Piped  Format = "竖线表格"
@@ -23,9 +23,9 @@ const (
 	Blocks Format = "逐项文本"
 )
 
-// The limits of texts. maxText is the maximum size in bytes of a text that is searched for tables, headBytes the
-// size of the beginning that is examined first. maxCells limits the cells of a table, including empty ones.
-// captionRows is the number of rows below a title among which the header is searched.
+// Limits for texts. maxText is the maximum size in bytes of a text that is searched for tables. headBytes is the size
+// of its beginning, which is examined first. maxCells is the maximum number of cells of a table, including empty ones.
+// captionRows is the number of rows below a title among which the header must be.
 const (
 	maxText     = 4 << 20
 	headBytes   = 16 << 10
@@ -33,12 +33,12 @@ const (
 	captionRows = 10
 )
 
-// linkColumn is the name of the column added for links in table rows.
+// linkColumn is the name of the column that is added for the links in table rows.
 const linkColumn = "链接"
 
-// Tables returns the tables of a web page, or of a text with bars between cells, each as a File. An XML document, or
-// JSON that is no array of objects, gives one table. It returns nil for any other file and for one too large to be a
-// list of lots.
+// Tables returns the tables of a web page, or of a text with bars between cells, each as a File. For an XML document,
+// or JSON that is not an array of objects, it returns one table. It returns nil for any other file, and for a file that
+// is too large to be a list of lots.
 func Tables(path string) []*File {
 	text, ok := smallText(path, func(head string) bool {
 		head = strings.TrimSpace(head)
@@ -90,11 +90,11 @@ func Tables(path string) []*File {
 	return tables
 }
 
-// htmlElement matches an element which shows that a document is a web page.
+// htmlElement matches an HTML element which shows that a document is a web page.
 var htmlElement = regexp.MustCompile(`(?i)<!doctype html|<(?:html|body|table|div|script|p|span|li|dl)[\s>]`)
 
-// smallText returns the text of a small file in UTF-8, if looks returns true for its beginning, which may end within
-// a line.
+// smallText returns the text of a small file in UTF-8, if looks returns true for the beginning of the text. The
+// beginning may end within a line.
 func smallText(path string, looks func(head string) bool) (string, bool) {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > maxText {
@@ -115,8 +115,8 @@ func smallText(path string, looks func(head string) bool) (string, bool) {
 	return Unspaced(decoded(append(head, rest...))), err == nil
 }
 
-// decoded converts bytes to UTF-8: from UTF-16 with a byte order mark, from GB 18030 if they are not valid UTF-8. An
-// incomplete character at the end is dropped.
+// decoded converts bytes to UTF-8. It converts them from UTF-16 if they begin with a byte order mark, and from GB 18030
+// if they are not valid UTF-8. It drops an incomplete character at the end.
 func decoded(raw []byte) string {
 	if isUTF16(raw) {
 		text, _ := utf16Decoder().Bytes(raw[:len(raw)&^1])
@@ -131,7 +131,7 @@ func decoded(raw []byte) string {
 	return strings.ToValidUTF8(string(raw), "")
 }
 
-// validUntilEnd reports whether bytes are valid UTF-8, apart from an incomplete last character.
+// validUntilEnd reports whether the bytes are valid UTF-8. The last character may be incomplete.
 func validUntilEnd(raw []byte) bool {
 	for cut := range min(utf8.UTFMax, len(raw)+1) {
 		if utf8.Valid(raw[:len(raw)-cut]) {
@@ -141,8 +141,8 @@ func validUntilEnd(raw []byte) bool {
 	return false
 }
 
-// made returns a File of rows, the first of which hold the header; nil if no rows follow it. lines holds the line
-// number of each row; nil numbers the rows.
+// made returns a File that consists of rows. The first rows hold the header. It returns nil if no rows follow the
+// header. lines holds the line number of each row. If it is nil, the rows are numbered.
 func made(path string, size int64, format Format, rows [][]string, lines []int) *File {
 	for i := range rows {
 		if lines == nil {
@@ -193,14 +193,14 @@ func captionOf(table *html.Node) string {
 	return ""
 }
 
-// htmlTables returns the rows of each innermost table of a page. Links in the rows become a last column unless the
-// table has a column of links.
+// htmlTables returns the rows of each table of a page that contains no other table. The links in the rows become a last
+// column, unless the table already has a column of links.
 func htmlTables(page string) (tables [][][]string) {
 	root, err := html.Parse(strings.NewReader(page))
 	if err != nil {
 		return nil
 	}
-	outer := map[*html.Node]bool{} // tables that contain tables
+	outer := map[*html.Node]bool{} // tables that contain other tables
 	for n := range root.Descendants() {
 		for around := n.Parent; n.DataAtom == atom.Table && around != nil && !outer[around]; around = around.Parent {
 			if around.DataAtom == atom.Table {

@@ -17,15 +17,16 @@ var (
 	errRecordTooWide = errors.New("record too wide")
 )
 
-// text decodes a text file to UTF-8. Between two calls of begin it returns at most MaxRecord bytes (and one chunk),
-// so that a record cannot exhaust the memory.
+// text decodes a text file to UTF-8. Between two calls of begin, it returns at most MaxRecord bytes and one chunk, so
+// that a record cannot use up the memory.
 type text struct {
 	file    *os.File
 	decoded io.Reader
-	raw     int64 // bytes read from the file
-	given   int64 // decoded bytes returned
+	raw     int64 // number of bytes read from the file
+	given   int64 // number of decoded bytes that were returned
 	left    int
-	// separator is the separator of a table's cells, 0 for other files. wide counts the separators since begin.
+	// separator is the separator between the cells of a table, 0 for other files. wide counts the separators since the
+	// last call of begin.
 	separator byte
 	wide      int
 	ended     bool
@@ -60,8 +61,8 @@ func (t *text) peek() []byte {
 	return head
 }
 
-// begin is called before each record. It sets how many bytes the record may have. One chunk is added, because the
-// decoder may have read that much ahead.
+// begin must be called before each record. It sets the number of bytes that the record may have. One chunk is added,
+// because the decoder may already have read that much ahead.
 func (t *text) begin() { t.left, t.wide = MaxRecord+chunk, 0 }
 
 func (t *text) Read(p []byte) (int, error) {
@@ -86,10 +87,11 @@ func (t *text) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// atEnd reports whether a consumer of n decoded bytes has reached the end of the file.
+// atEnd reports whether a caller that has consumed n decoded bytes has reached the end of the file.
 func (t *text) atEnd(n int64) bool { return t.ended && n == t.given }
 
-// cutOff is atEnd for a file whose last line has no line end, and which may be truncated.
+// cutOff reports whether such a caller has reached the end of a file whose last line has no line break. Such a file may
+// be truncated.
 func (t *text) cutOff(n int64) bool { return t.atEnd(n) && t.last != '\n' }
 
 func (t *text) Close() error { return t.file.Close() }

@@ -6,14 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// The minimum share and number of single characters between blanks for a text to count as scanned.
+// The minimum share and the minimum number of characters that are single between blanks, for a text to count as
+// scanned.
 const (
 	aloneShare  = 0.6
 	fewestAlone = 20
 )
 
-// Unspaced removes the blanks that scanners insert between characters: 起 拍 价 ： 2 6 6 万 元. A text with fewer single
-// characters is returned unchanged.
+// Unspaced removes the blanks that scanners insert between characters: 起 拍 价 ： 2 6 6 万 元. It returns a text with fewer
+// single characters unchanged.
 func Unspaced(text string) string {
 	alone, words, han := 0, 0, 0
 	for word := range strings.FieldsSeq(text) {

@@ -15,7 +15,7 @@ func isUTF16(head []byte) bool {
 		bytes.HasPrefix(head, []byte("\xFE\xFF"))
 }
 
-// utf16Decoder returns a UTF-16 decoder that determines the byte order from the mark.
+// utf16Decoder returns a decoder for UTF-16 that determines the byte order by the byte order mark.
 func utf16Decoder() *encoding.Decoder {
 	return unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder()
 }

@@ -13,18 +13,18 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Limits of a workbook. Sheets and shared strings are unpacked to temporary files and streamed; all other parts are
-// read into memory.
+// These are the limits for a workbook. Sheets and shared strings can be large: they are unpacked to temporary files and
+// read piece by piece. All other parts are read into memory.
 const (
 	maxWorkbook   = 64 << 20
 	maxUnpacked   = 4 << 30
 	maxOtherPart  = 32 << 20
 	streamedParts = 4 << 20
-	// maxInMemory is the maximum total size of the parts read into memory.
+	// maxInMemory is the largest total size of the parts that are read into memory.
 	maxInMemory = 64 << 20
 	maxParts    = 5000
-	// maxGrowth is the maximum ratio of unpacked to packed size. The XML of a table has about 10; a much higher
-	// ratio is meant to exhaust the memory.
+	// maxGrowth is the maximum ratio of the unpacked size to the packed size. The XML of a table has a ratio of about
+	// 10; a file with a much higher ratio was made to use up the memory.
 	maxGrowth   = 100
 	alwaysSmall = 64 << 20
 )
@@ -36,13 +36,13 @@ type xlsxReader struct {
 	row    int
 	header []string
 	done   int
-	merges []merge // cells below the header that span several rows
+	merges []merge // merged cells below the header that cover several rows
 	notes  []string
 	units  captionUnits
 	ahead  []xlsxRow // rows read in advance
 }
 
-// xlsxRow is a row of a sheet and its number.
+// xlsxRow is one row of a sheet with its row number.
 type xlsxRow struct {
 	number int
 	cells  []string
@@ -60,8 +60,8 @@ func openXLSX(f *File) (Reader, error) {
 	return r, nil
 }
 
-// checkZip refuses an archive that is truncated, or whose declared unpacked size no table has, before anything is
-// unpacked.
+// checkZip refuses an archive that is truncated, or that declares a larger unpacked size than any table has. It does so
+// before anything is unpacked.
 func checkZip(f *File) error {
 	if f.Size > maxWorkbook {
 		return &FileError{Path: f.Path, Msg: fmt.Sprintf("XLSX 文件超过 %d MiB，请改用 CSV", maxWorkbook>>20)}
@@ -88,7 +88,7 @@ func checkZip(f *File) error {
 	if !book {
 		return &FileError{Path: f.Path, Msg: archiveMsg(archive.File)}
 	}
-	if total > alwaysSmall && total > uint64(f.Size)*maxGrowth { //nolint:gosec // sizes are not negative
+	if total > alwaysSmall && total > uint64(f.Size)*maxGrowth { //nolint:gosec // a size is never negative
 		return &FileError{Path: f.Path,
 			Msg: fmt.Sprintf("XLSX 解压后会从 %d MiB 变为 %d MiB，已拒绝，请改用 CSV", f.Size>>20, total>>20)}
 	}
@@ -105,7 +105,8 @@ func checkZip(f *File) error {
 	return nil
 }
 
-// openBook opens the workbook. raw returns cells as stored instead of as displayed.
+// openBook opens the workbook. With raw, the library returns cells as they are stored in the file instead of as a
+// spreadsheet shows them.
 func (r *xlsxReader) openBook(raw bool) (err error) {
 	r.book, err = excelize.OpenFile(r.file.Path, excelize.Options{
 		RawCellValue: raw, UnzipSizeLimit: maxUnpacked, UnzipXMLSizeLimit: streamedParts,
@@ -159,7 +160,8 @@ func (r *xlsxReader) open() (err error) {
 	return err
 }
 
-// belowCaptions skips titles above the header, except merged cells, and joins a header of two rows.
+// belowCaptions skips the titles above the header (titles in merged cells are handled by headerCells). It joins a
+// header of two rows into one.
 func (r *xlsxReader) belowCaptions(cells []string, merges []merge) ([]string, error) {
 	var rows []xlsxRow
 	at := r.row
@@ -193,13 +195,13 @@ func (r *xlsxReader) belowCaptions(cells []string, merges []merge) ([]string, er
 	return cells, nil
 }
 
-// headless reads the second row, and reports whether the first row is data instead of a header. Both rows are then
-// read again as records.
+// headless reads the second row and reports whether the first row already holds data instead of column names. Both rows
+// are then read again as records.
 func (r *xlsxReader) headless(first []string) bool {
 	at := r.row
 	second, err := r.cells()
 	if err != nil {
-		return false // the fault is reported when records are read
+		return false // the error is reported when the records are read
 	}
 	r.ahead = []xlsxRow{{r.row, second}}
 	if !isHeadless(first, second) {
@@ -212,7 +214,8 @@ func (r *xlsxReader) headless(first []string) bool {
 
 func (r *xlsxReader) Header() []string { return r.header }
 
-// Offset estimates the position by the number of rows, because an archive is not read in the order of its bytes.
+// Offset estimates how many bytes have been read from the number of rows read, because a ZIP archive is not read from
+// its first byte to its last.
 func (r *xlsxReader) Offset() int64 {
 	if r.file.Records == 0 {
 		return 0
@@ -253,7 +256,7 @@ func (r *xlsxReader) Next() (rec Record, err error) {
 	return rec, nil
 }
 
-// cells returns the next non-blank row.
+// cells returns the next row that is not blank.
 func (r *xlsxReader) cells() ([]string, error) {
 	if len(r.ahead) > 0 {
 		next := r.ahead[0]
@@ -280,7 +283,7 @@ func (r *xlsxReader) broken(err error) error {
 	return &FileError{Path: r.file.Path, Msg: "XLSX 文件不完整或已损坏", Err: err}
 }
 
-// guard converts a panic of the library on damaged XML to an error.
+// guard turns a panic of the library, which damaged XML can cause, into an error.
 func (r *xlsxReader) guard(err *error) {
 	if p := recover(); p != nil {
 		*err = r.broken(fmt.Errorf("panic: %v", p))

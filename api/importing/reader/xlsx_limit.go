@@ -12,14 +12,14 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// maxRowXML is the maximum size in bytes of the XML of a row or shared string, or of the text between two of them. A
-// row with 16,384 cells, the most a sheet can have, needs about 1 MB without its texts.
+// maxRowXML is the largest size in bytes of the XML of one row or shared string, or of the text between two of them. A
+// row with 16,384 cells, the most that a sheet allows, needs about 1 MB apart from its texts.
 const maxRowXML = 2 * MaxRecord
 
 var errRowXML = errors.New("a row or string is too long")
 
-// checkRows refuses sheets and strings with a part longer than maxRowXML, which the library would read into memory
-// at once: a cell of 600 MB can be packed into less than 1 MB.
+// checkRows refuses a workbook that contains a row or string longer than maxRowXML. The library would read it into
+// memory as a whole, and a cell of 600 MB can be packed into less than 1 MB.
 func checkRows(parts []*zip.File) error {
 	for _, part := range parts {
 		var element string
@@ -44,11 +44,12 @@ func checkRows(parts []*zip.File) error {
 	return nil
 }
 
-// parsed lists the workbook parts that the library parses completely in memory.
+// parsed lists the parts of a workbook that the library parses as a whole in memory.
 var parsed = []string{"[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels",
 	"xl/styles.xml", "xl/theme/theme1.xml"}
 
-// checkNesting refuses a workbook if a part listed in parsed is nested too deeply or has too many elements.
+// checkNesting refuses a workbook if one of the parts listed in parsed has too many elements or too many levels of
+// nested elements.
 func checkNesting(parts []*zip.File) error {
 	for _, part := range parts {
 		name := strings.TrimPrefix(strings.ReplaceAll(part.Name, "\\", "/"), "/")
@@ -71,12 +72,12 @@ func checkNesting(parts []*zip.File) error {
 	return nil
 }
 
-// checkParts refuses a sheet in which two successive tags of an element are more than maxRowXML apart. Tags inside
-// comments and CDATA do not count, so that a long comment is refused too.
+// checkParts refuses a sheet in which more than maxRowXML bytes lie between two successive tags of an element. Tags
+// inside comments and CDATA do not count, so a very long comment is refused too.
 func checkParts(from io.Reader, element string) error {
 	r := bufio.NewReaderSize(from, 64<<10)
 	length, special := 0, ""
-	var tail [2]byte // to recognise the ends --> and ]]>
+	var tail [2]byte // the last two bytes, to recognise the ends --> and ]]>
 	for {
 		stop := byte('<')
 		if special != "" {
@@ -120,7 +121,7 @@ func checkParts(from io.Reader, element string) error {
 	}
 }
 
-// isTag reports whether the text after a '<' is a tag of an element, with any namespace prefix.
+// isTag reports whether the text after a '<' is a start or end tag of the element, with or without a namespace prefix.
 func isTag(text []byte, element string) bool {
 	text = bytes.TrimPrefix(text, []byte("/"))
 	if end := bytes.IndexAny(text, " \t\r\n/>"); end >= 0 {

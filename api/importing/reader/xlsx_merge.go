@@ -17,16 +17,17 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// maxMerges is the maximum number of merged ranges read per sheet.
+// maxMerges is the maximum number of merged ranges that are read from a sheet.
 const maxMerges = 100_000
 
-// merge is a range of merged cells with rows and columns from 1. Only the first cell of a range holds a value.
+// merge is a range of merged cells. Rows and columns are counted from 1. In the file only the first cell of the range
+// holds a value.
 type merge struct {
 	left, top, right, bottom int
 	value                    string
 }
 
-// mergesOf returns the merged ranges of a sheet; none if they cannot be read. Without them only the first cell of
+// mergesOf returns the merged ranges of a sheet, or none if they cannot be read. In that case only the first cell of
 // each range has a value.
 func mergesOf(file, sheet string) []merge {
 	archive, err := zip.OpenReader(file)
@@ -46,7 +47,7 @@ func mergesOf(file, sheet string) []merge {
 	return list
 }
 
-// sheetPart returns the name of the workbook part that contains a sheet.
+// sheetPart returns the name of the file inside the workbook's archive that contains the given sheet.
 func sheetPart(archive *zip.Reader, sheet string) string {
 	var book struct {
 		Sheets []struct {
@@ -84,7 +85,8 @@ func sheetPart(archive *zip.Reader, sheet string) string {
 	return ""
 }
 
-// scanMerges finds the mergeCell elements of a sheet as bytes, without parsing the rows before them as XML.
+// scanMerges finds the mergeCell elements of a sheet by searching its bytes. They follow all rows, and parsing the rows
+// as XML would take much longer.
 func scanMerges(part io.Reader) (list []merge, err error) {
 	r := bufio.NewReaderSize(part, 256<<10)
 	for len(list) < maxMerges {
@@ -117,8 +119,8 @@ func scanMerges(part io.Reader) (list []merge, err error) {
 	return list, nil
 }
 
-// headerCells returns the column names. Rows above them may be a title or groups in merged cells; a column without a
-// name of its own gets the name of its group.
+// headerCells returns the column names. The rows above them may hold a title, or groups of columns in merged cells. A
+// column that has no name of its own gets the name of its group.
 func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 	var above, grouped, groups []string
 	for {
@@ -144,7 +146,7 @@ func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 			fmt.Sprintf("第 %d 行是合并的分组标题或表名（%s），已用下一行作为表头", r.row,
 				strings.Join(slices.DeleteFunc(slices.Clone(cells), func(c string) bool { return c == "" }), "、")))
 		above = make([]string, len(cells))
-		for i, name := range cells { // a merged cell from the first column is a title
+		for i, name := range cells { // a merged cell that begins in the first column is a title
 			isTitle := func(m merge) bool { return m.top == r.row && m.left == 1 && i < m.right }
 			if !slices.ContainsFunc(merges, isTitle) &&
 				(labelUnit.MatchString(name) || !slices.ContainsFunc(merges, func(m merge) bool {
@@ -154,7 +156,7 @@ func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 			}
 		}
 		groups = groupsOf(r.row, cells, merges)
-		for _, m := range merges { // it names a column only if it reaches the last header row
+		for _, m := range merges { // a merged cell names a column only if it reaches down to the last header row
 			if m.top == r.row && m.bottom > r.row && m.left <= len(cells) {
 				above[m.left-1] = cells[m.left-1]
 			}
@@ -162,7 +164,8 @@ func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 	}
 }
 
-// groupsOf returns the group of each column, from a row with horizontally merged cells.
+// groupsOf returns the name of the group to which each column belongs. Groups are the horizontally merged cells of the
+// given row.
 func groupsOf(row int, cells []string, merges []merge) []string {
 	groups := make([]string, bounds.Columns)
 	for _, m := range merges {
@@ -176,7 +179,7 @@ func groupsOf(row int, cells []string, merges []merge) []string {
 	return groups
 }
 
-// keepMerges stores the merged cells below the header that span several rows.
+// keepMerges stores the merged cells below the header that cover several rows. carryDown needs them.
 func (r *xlsxReader) keepMerges(merges []merge) {
 	for _, m := range merges {
 		if m.bottom > m.top && m.top > r.row {
@@ -190,7 +193,8 @@ func (r *xlsxReader) keepMerges(merges []merge) {
 	r.notes = append(r.notes, fmt.Sprintf("有 %d 处纵向合并的单元格，合并的值已填入其每一行", len(r.merges)))
 }
 
-// carryDown fills a row with the values of merged cells that began in earlier rows, and forgets those that end here.
+// carryDown copies the value of each merged cell from its first row into its leftmost cell in the current row. It
+// forgets merged cells that ended in an earlier row.
 func (r *xlsxReader) carryDown(cells []string) []string {
 	for len(r.merges) > 0 && r.merges[0].bottom < r.row {
 		r.merges = r.merges[1:]

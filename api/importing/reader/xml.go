@@ -9,16 +9,16 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Markup is the format of an XML document whose records are elements.
+// Markup is the format of an XML document in which every record is an element.
 const Markup Format = "XML"
 
-// element is an element whose end tag has not been read yet.
+// element is an XML element whose end tag has not been read yet.
 type element struct {
 	path   string
 	text   strings.Builder
 	leaves int
 	cells  map[string]string
-	names  []string // keys of cells in their order
+	names  []string // keys of cells in the order of the document
 }
 
 func (e *element) put(name, value string) {
@@ -35,12 +35,12 @@ func (e *element) put(name, value string) {
 	e.names = append(e.names, name)
 }
 
-// elementRows returns as rows the elements of an XML document that share a path and have the most values together.
-// Columns are the names of their children and attributes. It returns nil for a document that is malformed, too deep
-// or too large.
+// elementRows returns the records of an XML document as rows. The records are the elements with the same path that have
+// the most values together; the columns are the names of their children and attributes. It returns nil if the document
+// is malformed, too large or nested too deeply.
 func elementRows(document string) [][]string {
 	decoder := xml.NewDecoder(strings.NewReader(document))
-	decoder.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil } // it is in UTF-8
+	decoder.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil } // text is UTF-8
 	var open []*element
 	found := map[string][]*element{}
 	held := 0
@@ -94,7 +94,8 @@ func elementRows(document string) [][]string {
 	return rowsOf(most(found))
 }
 
-// most returns the group of elements with the most values in total; of equal groups, the first by path.
+// most returns the group of elements that has the most values in total. If groups are equal, it returns the one whose
+// path comes first in the alphabet.
 func most(found map[string][]*element) (records []*element) {
 	best, path := 0, ""
 	for p, list := range found {
@@ -102,7 +103,7 @@ func most(found map[string][]*element) (records []*element) {
 		for _, e := range list {
 			n += len(e.names)
 		}
-		// The element around all records counts only once per name, so it has no more values than a single record.
+		// The element around all records counts each name only once, so it never has more values than a single record.
 		if n > best || n == best && p < path {
 			best, path, records = n, p, list
 		}

@@ -10,14 +10,14 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// sheetSpace is the XML namespace of workbooks in the single-file format of Excel 2003.
+// sheetSpace is the XML namespace of the workbooks that Excel 2003 saves as a single XML file.
 const sheetSpace = "urn:schemas-microsoft-com:office:spreadsheet"
 
-// sheetRows returns the rows of each worksheet of an Excel 2003 XML workbook; nil for a document that is malformed
-// or too large.
+// sheetRows returns the rows of each worksheet of an Excel 2003 XML workbook. It returns nil if the document is
+// malformed or too large.
 func sheetRows(document string) (sheets [][][]string) {
 	decoder := xml.NewDecoder(strings.NewReader(document))
-	decoder.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil } // it is in UTF-8
+	decoder.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil } // text is UTF-8
 	var rows [][]string
 	var cells []string
 	var text strings.Builder
@@ -37,7 +37,7 @@ func sheetRows(document string) (sheets [][][]string) {
 				cells = nil
 			case "Cell":
 				text.Reset()
-				for index := indexOf(t); len(cells)+1 < index; { // the cells before the index are empty
+				for index := indexOf(t); len(cells)+1 < index; { // cells that the file left out are empty
 					cells = append(cells, "")
 				}
 			case "Data":
@@ -67,7 +67,8 @@ func sheetRows(document string) (sheets [][][]string) {
 	}
 }
 
-// indexOf returns the column number that a cell states (ss:Index); 0 if it follows the cell before it.
+// indexOf returns the column number that a cell states in its attribute ss:Index. It returns 0 if there is none: the
+// cell then follows the one before it.
 func indexOf(cell xml.StartElement) int {
 	for _, a := range cell.Attr {
 		if a.Name.Local == "Index" {

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Run is the import of one file, which may be undone.
+// Run is the record of one imported file. Its changes can be undone.
 type Run struct {
 	bun.BaseModel `bun:"table:import_runs,alias:r"`
 
@@ -18,29 +18,29 @@ type Run struct {
 	StartedAt                                          time.Time
 	FinishedAt                                         *time.Time
 	Inserted, Updated, Unchanged, Rejected, Duplicates int
-	Images                                             int // before-images: old contents of rows
+	Images                                             int // number of before-images (old contents of rows)
 	UndoneAt                                           *time.Time
-	ExpiredAt                                          *time.Time // time at which the before-images were deleted
+	ExpiredAt                                          *time.Time // when the before-images were deleted
 
 	Origin
-	FileHash string // SHA-256 in hexadecimal
+	FileHash string // SHA-256 of the file in hexadecimal
 }
 
-// Origin identifies who started an import, at the command line or in the workbench.
+// Origin identifies the person who started an import, on the command line or in the workbench.
 type Origin struct {
-	MemberID *int64 // nil for the command line
-	Operator string // system user who ran the command; empty for the workbench
+	MemberID *int64 // nil if the import was started on the command line
+	Operator string // system user who ran the command, "" for the workbench
 	TaskID   *int64 // import task of the workbench; nil for the command line
 }
 
-// Retention limits how many before-images are stored, by the age of their run and by number.
+// Retention limits which before-images are stored, by the age of the import and by their number.
 type Retention struct {
-	Days int // days for which a run can be undone; 0 stores no before-images
-	Rows int // maximum number of before-images of all runs; beyond it those of the oldest runs are deleted
+	Days int // for how many days an import can be undone; 0 stores no before-images
+	Rows int // maximum number of before-images; beyond it those of the oldest imports are deleted
 }
 
-// Begin records that an import has begun, in the transaction of the import. From then until Finish, triggers of the
-// database store which rows the transaction writes, so that the import can be undone.
+// Begin records that an import has begun. It must be called in the transaction of the import. From then until Finish,
+// triggers in the database store which rows the transaction changes, so that the import can be undone.
 func Begin(ctx context.Context, tx bun.Tx, run *Run, keep Retention) error {
 	if err := expire(ctx, tx, run.StartedAt, keep); err != nil {
 		return err
@@ -52,7 +52,7 @@ func Begin(ctx context.Context, tx bun.Tx, run *Run, keep Retention) error {
 	return err
 }
 
-// Finish closes a run and stores its counts.
+// Finish records that an import has ended, with its counts.
 func Finish(ctx context.Context, tx bun.Tx, run *Run, counts db.UpsertCounts, now time.Time) error {
 	run.Inserted, run.Updated, run.Unchanged, run.FinishedAt = counts.Inserted, counts.Updated, counts.Unchanged, &now
 	if err := tx.NewRaw("SELECT count(*) FROM import_images WHERE run_id = ?", run.ID).
@@ -67,7 +67,8 @@ func Finish(ctx context.Context, tx bun.Tx, run *Run, counts db.UpsertCounts, no
 	return err
 }
 
-// expire deletes the before-images of runs older than keep.Days, and of the oldest runs beyond keep.Rows.
+// expire deletes the before-images of imports that are older than keep.Days, and those of the oldest imports if there
+// are more than keep.Rows.
 func expire(ctx context.Context, tx bun.Tx, now time.Time, keep Retention) error {
 	_, err := tx.NewRaw(`WITH old AS (
 			UPDATE import_runs AS r SET expired_at = ?0 FROM (
@@ -78,13 +79,13 @@ func expire(ctx context.Context, tx bun.Tx, now time.Time, keep Retention) error
 	return err
 }
 
-// List returns a page of runs, the newest first, and their total number. The first page is 1.
+// List returns one page of imports, the newest first, and the total number of imports. Pages are counted from 1.
 func List(ctx context.Context, idb bun.IDB, page, size int) (list []Run, total int, err error) {
 	total, err = idb.NewSelect().Model(&list).Order("id DESC").Limit(size).Offset((page - 1) * size).ScanAndCount(ctx)
 	return list, total, err
 }
 
-// State reports whether a run can be undone, and if not, why.
+// State states whether an import can be undone and, if not, for which reason.
 type State string
 
 // The values of State.
@@ -95,7 +96,7 @@ const (
 	NoChange State = "unchanged"
 )
 
-// State returns whether a run can be undone.
+// State returns whether the import can be undone and, if not, for which reason.
 func (r *Run) State() State {
 	switch {
 	case r.UndoneAt != nil:

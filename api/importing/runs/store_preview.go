@@ -9,22 +9,22 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Change counts the rows of one table that a run inserted, updated or removed.
+// Change is the number of rows of a table that an import inserted, updated or removed.
 type Change struct {
 	Table string
-	Op    string // inserted, updated or removed
+	Op    string // one of inserted, updated, removed
 	Rows  int
 }
 
-// Preview is the expected result of Undo without force.
+// Preview describes the changes that Undo would make without force.
 type Preview struct {
-	Changes   []Change // changes made by the run
+	Changes   []Change // the changes that the import made
 	Conflicts []Conflict
-	Fit       int // how many rows can get their old values back
+	Fit       int // how many rows can be restored
 }
 
-// PreviewUndo returns what Undo would do at this moment, and changes nothing. Until Undo is called, other data may
-// begin to refer to a row, which is then a further conflict.
+// PreviewUndo returns what Undo would do if it were called now. It changes nothing. If new data refers to a row before
+// Undo is called, there is one more conflict.
 func PreviewUndo(ctx context.Context, idb bun.IDB, id int64) (p Preview, err error) {
 	err = idb.RunInTx(ctx, &sql.TxOptions{}, func(ctx context.Context, tx bun.Tx) error {
 		var run Run
@@ -53,7 +53,7 @@ func PreviewUndo(ctx context.Context, idb bun.IDB, id int64) (p Preview, err err
 	return p, err
 }
 
-// Find returns one run.
+// Find returns the import with the given id.
 func Find(ctx context.Context, idb bun.IDB, id int64) (run Run, err error) {
 	err = idb.NewSelect().Model(&run).Where("id = ?", id).Scan(ctx)
 	return run, db.NoRow(err, ErrUnknown)

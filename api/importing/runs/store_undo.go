@@ -16,32 +16,32 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The errors of Undo, worded for people.
+// These are the errors of Undo, in words that are shown to people.
 var (
 	ErrUnknown = errors.New("没有这次导入")
 	ErrUndone  = errors.New("这次导入已经撤销")
 	ErrExpired = errors.New("这次导入的旧值已按保留期限删除，不能撤销")
 )
 
-// Conflict is an object of a run (a lot, a community, an article …) that was changed later. Undo leaves it as it is
-// unless it is forced, which loses the later changes.
+// Conflict is an object (a lot, a community, an article …) that was changed again after the import. Undo leaves it as
+// it is. With force it restores the object too, and the later changes are lost.
 type Conflict struct {
-	Parent   string // table of the object
+	Parent   string // table in which the object is stored
 	ParentID int64
 	Reason   string
 }
 
-// Outcome is the result of Undo.
+// Outcome describes the changes that Undo made.
 type Outcome struct {
-	Restored  int // rows that got their old values back, and new rows that were deleted again
+	Restored  int // rows that were restored, and new rows that were deleted again
 	Conflicts []Conflict
-	Lots      []int64 // ids of the lots of the restored rows
-	Done      bool    // nothing of the run is left to undo
+	Lots      []int64 // ids of the lots to which the restored rows belong
+	Done      bool    // nothing of the import is left to undo
 }
 
-// recorded lists the tables whose changes are recorded; a table precedes the tables that refer to it. used holds
-// queries for foreign rows that refer to a row of the table. An inserted row with such a reference is a conflict,
-// because removing it would break the reference.
+// recorded lists the tables whose changes are recorded. A table comes before the tables that refer to it. used holds
+// queries for rows of other tables that refer to a row. If a row that the import inserted is used, it is a conflict,
+// because the reference would break if the row were deleted.
 var recorded = []struct {
 	table string
 	used  []use
@@ -72,14 +72,15 @@ var recorded = []struct {
 	{"community_aliases", nil},
 }
 
-// use is a query for rows that refer to a row t, with the reason to show for the conflict.
+// use is a query for rows that refer to a row t. reason is shown to people if the query finds any.
 type use struct {
 	query, reason string
 	when          moment
 }
 
-// moment is when a use is checked. before: before anything is restored, for data of members. after: when the run's
-// own rows are restored. always: like after, but also with force, because the database would refuse the deletion.
+// moment is the time at which a use is checked. before: before anything is restored, for data of members. after: when
+// the rows of the import itself have been restored. always: as after, but even with force, because the database would
+// not allow the deletion.
 type moment int
 
 const (
@@ -88,15 +89,15 @@ const (
 	always
 )
 
-// volatile lists columns that change without an edit, such as counters. A later value in them is kept and is no
-// conflict.
+// volatile lists columns that change without an edit, such as counters. If only these changed after the import, there
+// is no conflict, and the later value is kept.
 var volatile = []string{
 	"updated_at", "source_updated_at", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
 }
 
-// Undo restores in one transaction what a run changed. Objects with later changes are kept and returned as
-// conflicts, unless force is set. A run that was undone before is left unchanged. lock must exclude other imports;
-// derive recomputes what depends on the restored lots.
+// Undo restores what an import changed, in one transaction. Objects that were changed again later are kept and returned
+// as conflicts, unless force is set. If the import was undone before, nothing changes. lock must keep other imports
+// out. derive recomputes the data that depend on the restored lots.
 func Undo(
 	ctx context.Context, idb bun.IDB, id int64, force bool, now time.Time,
 	lock func(ctx context.Context, tx bun.Tx) error, derive func(ctx context.Context, tx bun.Tx, lots []int64) error,
@@ -140,8 +141,8 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 		Scan(ctx, &u.out.Lots); err != nil {
 		return err
 	}
-	// Other lots of the same assets are relinked too, because removing a lot changes its asset. They are read before
-	// the removal, which deletes the row in house_assets.
+	// If a lot is removed, its asset changes, so the other lots of the same asset must be linked again too. They are
+	// read now, because removing the lot deletes its row in house_assets.
 	var relinked []int64
 	err := u.tx.NewRaw("SELECT house_id FROM house_assets WHERE asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id = ANY (?)))",
 		pgdialect.Array(u.out.Lots)).Scan(ctx, &relinked)
@@ -172,8 +173,8 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 	return db.Notify(ctx, u.tx, cachetag.All)
 }
 
-// choose fills the temporary table chosen with the before-images to restore, and records a conflict for each other
-// object.
+// choose fills the temporary table chosen with the before-images that will be restored. For every other object it
+// records a conflict.
 func (u *undo) choose(ctx context.Context) error {
 	if _, err := u.tx.ExecContext(ctx,
 		"CREATE TEMPORARY TABLE chosen ON COMMIT DROP AS SELECT * FROM import_images WHERE run_id = ? AND op <> 'gone'",
@@ -202,7 +203,8 @@ func (u *undo) choose(ctx context.Context) error {
 	return nil
 }
 
-// rowsOf returns SQL that joins the chosen before-images (c) with the current rows (t) of their table.
+// rowsOf returns an SQL expression that joins the chosen before-images (c) of a table with the rows (t) that are stored
+// now.
 func (u *undo) rowsOf(ctx context.Context, table, op, join string) (string, error) {
 	var keys []string
 	err := u.tx.NewRaw(`SELECT a.attname FROM pg_index AS i JOIN pg_attribute AS a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
@@ -212,13 +214,14 @@ func (u *undo) rowsOf(ctx context.Context, table, op, join string) (string, erro
 		table, op, table, join, table, strings.Join(on, " AND ")), err
 }
 
-// differs returns an SQL condition: row t is not as the run left it, apart from the given columns.
+// differs returns an SQL condition that is true if row t is no longer as the import left it. The given columns are not
+// compared.
 func differs(columns string) string {
 	return "EXISTS (SELECT FROM jsonb_each(c.after - ARRAY[" + columns +
 		"]) AS a (name, value) WHERE to_jsonb(t)->a.name IS DISTINCT FROM a.value)"
 }
 
-// findChanged records a conflict for each row of a table that was changed after the run.
+// findChanged records a conflict for each row of a table that was changed after the import.
 func (u *undo) findChanged(ctx context.Context, table string) error {
 	steady := "'" + strings.Join(volatile, "', '") + "'"
 	for _, look := range []struct{ op, join, where, reason string }{
@@ -238,7 +241,7 @@ func (u *undo) findChanged(ctx context.Context, table string) error {
 	return nil
 }
 
-// findUsed records a conflict for each row inserted by the run to which other data now refers.
+// findUsed records a conflict for each row inserted by the import to which other data refers now.
 func (u *undo) findUsed(ctx context.Context, table string, used use) error {
 	rows, err := u.rowsOf(ctx, table, "inserted", "JOIN")
 	if err != nil {
@@ -248,8 +251,8 @@ func (u *undo) findUsed(ctx context.Context, table string, used use) error {
 		used.reason)
 }
 
-// exclude runs a query for objects (parents), removes them with all their rows from chosen, and records a conflict
-// with the reason for each.
+// exclude runs a query for objects (parents). It removes all rows of these objects from chosen and records a conflict
+// with the given reason for each object.
 func (u *undo) exclude(ctx context.Context, query, reason string) error {
 	var found []Conflict
 	err := u.tx.NewRaw("WITH x AS ("+query+
@@ -259,8 +262,8 @@ func (u *undo) exclude(ctx context.Context, query, reason string) error {
 	return err
 }
 
-// apply restores the chosen rows. Removed and changed rows come first, so that none refers to an inserted row when
-// that is deleted.
+// apply restores the chosen rows. Removed and changed rows are restored first, so that no row refers to an inserted row
+// any more when this is deleted.
 func (u *undo) apply(ctx context.Context) error {
 	for _, t := range recorded {
 		if err := u.putBack(ctx, t.table); err != nil {
@@ -287,7 +290,7 @@ func (u *undo) apply(ctx context.Context) error {
 	return nil
 }
 
-// putBack re-inserts the removed rows of a table, and restores the old values of the changed ones.
+// putBack inserts the removed rows of a table again and restores the old values of its changed rows.
 func (u *undo) putBack(ctx context.Context, table string) error {
 	var columns []string
 	err := u.tx.NewRaw(`SELECT attname FROM pg_attribute WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''

@@ -1,7 +1,7 @@
 package sources
 
-// templateColumns lists the columns of the table to fill in, by kind of record: a heading and two example values
-// each.
+// templateColumns lists the columns of the tables that users can fill in, for each kind of record. A column has a
+// heading and two example values.
 var templateColumns = map[string][][3]string{
 	"houses": {
 		{"来源平台", "阿里", "京东"},

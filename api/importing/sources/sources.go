@@ -16,14 +16,15 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// kindNames holds the Chinese names of the kinds of records, in the order in which they are listed.
+// kindNames holds the Chinese names of the kinds of records, in the order in which they are shown.
 var kindNames = []struct{ kind, name string }{
 	{"houses", "房源"}, {"communities", "小区"}, {"prices", "小区均价"}, {"aliases", "小区别名"},
 	{"points", "周边配套"}, {"news", "资讯"},
 }
 
-// Template writes a table to fill in, with headings and two example rows, to a new file. A path that ends with .xlsx
-// gives a workbook, any other a CSV file with a BOM, which spreadsheets need.
+// Template writes a table that a user can fill in to a new file. The table has headings and two example rows. If the
+// path ends with .xlsx, the file is a workbook; otherwise it is a CSV file with a byte order mark, which spreadsheets
+// need.
 func Template(kind, path string) (err error) {
 	rows := make([][]string, 3)
 	for _, c := range templateColumns[kind] {
@@ -67,7 +68,8 @@ func workbook(path string, rows [][]string) error {
 	return book.SaveAs(path)
 }
 
-// List writes the built-in sources of a kind, or explains the sources with a name. kind "" means all kinds.
+// List writes a list of the built-in sources of a kind. If a name is given, it explains the sources with this name
+// instead. An empty kind means all kinds.
 func List(w io.Writer, kind, name string) error {
 	found := false
 	for _, k := range kindNames {
@@ -87,7 +89,7 @@ func List(w io.Writer, kind, name string) error {
 			switch {
 			case name == "":
 				_, err = fmt.Fprintf(w, "  %-12s %s：%s\n", m.Source, m.Label, m.About)
-			case name == m.Source && (kind != "" || !found): // source names may repeat between kinds
+			case name == m.Source && (kind != "" || !found): // a source of another kind may have the same name
 				found = true
 				err = explain(w, k.kind, m)
 			}

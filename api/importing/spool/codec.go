@@ -10,11 +10,11 @@ import (
 	"time"
 )
 
-// errCorrupt is returned for bytes that were not written by a codec of the same type.
+// errCorrupt is returned if the bytes were not written by a codec of the same type.
 var errCorrupt = errors.New("spool: corrupt record")
 
-// Codec encodes and decodes records. Unlike encoding/gob it keeps nil apart from zero values and empty slices: to an
-// import, nil means "keep the stored value", an empty value "clear it".
+// Codec encodes and decodes records. Unlike encoding/gob it distinguishes nil from zero values and from empty slices.
+// An import needs this: nil means "keep the stored value", an empty value means "clear it".
 type Codec[T any] struct {
 	write writer
 	read  reader
@@ -25,19 +25,20 @@ type (
 	reader func(s *source, v reflect.Value)
 )
 
-// NewCodec returns the codec of a struct type; an error for unsupported fields. The tag spool:"-" skips a field.
-// spool:"shared" is for lists of texts with few different values per file, each of which is stored once.
+// NewCodec returns the codec of a struct type, or an error if a field has an unsupported type. A field with the tag
+// spool:"-" is skipped. The tag spool:"shared" is for a list of texts that has only few different values per file; each
+// of these is stored once.
 func NewCodec[T any]() (*Codec[T], error) {
 	write, read, err := codecOf(reflect.TypeFor[T]())
 	return &Codec[T]{write, read}, err
 }
 
-// Append appends the bytes of a record.
+// Append encodes a record and appends its bytes to b.
 func (c *Codec[T]) Append(b []byte, record *T) []byte {
 	return c.write(b, reflect.ValueOf(record).Elem())
 }
 
-// Decode decodes the output of Append into a zero record.
+// Decode decodes what Append has written. record must be a zero value.
 func (c *Codec[T]) Decode(text string, record *T) error {
 	s := &source{rest: text}
 	c.read(s, reflect.ValueOf(record).Elem())
@@ -47,7 +48,7 @@ func (c *Codec[T]) Decode(text string, record *T) error {
 	return nil
 }
 
-// source holds the bytes of a record that are not decoded yet. Decoded texts are substrings of it.
+// source holds those bytes of a record that are still to be decoded. Decoded texts are substrings of it.
 type source struct {
 	rest    string
 	corrupt bool
@@ -83,8 +84,8 @@ func (s *source) varint() int64 {
 	return int64(u>>1) ^ -int64(u&1)
 }
 
-// length returns the length of a list; ok is false for a nil list. A length above the number of remaining bytes is
-// corrupt, because every element takes at least one byte.
+// length returns the length of a list; ok is false if the list is nil. A length that is larger than the number of
+// remaining bytes must be wrong, because every element takes at least one byte.
 func (s *source) length() (n int, ok bool) {
 	u := s.uvarint()
 	if u == 0 || u-1 > uint64(len(s.rest)) {
@@ -140,7 +141,7 @@ func writeTime(b []byte, v reflect.Value) []byte {
 	return binary.AppendVarint(b, int64(offset))
 }
 
-// zones caches the fixed time zones by their offsets in seconds.
+// zones caches the time zones with a fixed offset, by this offset in seconds.
 var zones sync.Map
 
 func zoneOf(offset int) *time.Location {
@@ -199,7 +200,7 @@ func sliceCodec(t reflect.Type) (writer, reader, error) {
 		}, err
 }
 
-// member is a field of a struct.
+// member is one field of a struct.
 type member struct {
 	index int
 	write writer
@@ -238,8 +239,8 @@ func structCodec(t reflect.Type) (writer, reader, error) {
 		}, nil
 }
 
-// sharedCodec returns the codec for fields tagged spool:"shared". It keeps the lists in memory; a record holds the
-// number of its list.
+// sharedCodec returns the codec for a field with the tag spool:"shared". It keeps the lists in memory, and a record
+// contains only the number of its list.
 func sharedCodec(t reflect.Type) (writer, reader, error) {
 	if t != reflect.TypeFor[[]string]() {
 		return nil, nil, fmt.Errorf("spool: %s is no list of texts", t)

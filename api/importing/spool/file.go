@@ -10,13 +10,13 @@ import (
 
 const bufferSize = 256 << 10
 
-// File is a temporary file of encoded records, each with its number and the hash of its key.
+// File is a temporary file with encoded records. Each record has its number and the hash of its key.
 type File struct {
 	file *os.File
 	out  *bufio.Writer
 }
 
-// Create makes a file that only this process can read.
+// Create creates a temporary file that only this process can read.
 func Create() (*File, error) {
 	file, err := os.CreateTemp("", "fapai-import-")
 	if err != nil {
@@ -25,7 +25,7 @@ func Create() (*File, error) {
 	return &File{file, bufio.NewWriterSize(file, bufferSize)}, nil
 }
 
-// Add appends an encoded record.
+// Add appends one encoded record to the file.
 func (f *File) Add(number uint32, key uint64, record []byte) error {
 	head := binary.LittleEndian.AppendUint32(make([]byte, 0, headSize), number)
 	head = binary.LittleEndian.AppendUint64(head, key)
@@ -37,10 +37,10 @@ func (f *File) Add(number uint32, key uint64, record []byte) error {
 	return err
 }
 
-// headSize is the number of bytes before each record: its number, its key and its length.
+// headSize is the number of bytes that precede each record: its number, the hash of its key, and its length.
 const headSize = 4 + 8 + 4
 
-// Each calls use with every record for which want returns true, in the order of Add.
+// Each calls use with every record for which want returns true, in the order in which they were added.
 func (f *File) Each(want func(number uint32, key uint64) bool, use func(number uint32, record string) error) error {
 	if err := f.out.Flush(); err != nil {
 		return err
@@ -72,7 +72,7 @@ func (f *File) Each(want func(number uint32, key uint64) bool, use func(number u
 	}
 }
 
-// Remove closes the file and removes it.
+// Remove closes the file and deletes it.
 func (f *File) Remove() {
 	_ = f.file.Close()
 	_ = os.Remove(f.file.Name())

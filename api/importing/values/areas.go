@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// Areas holds the two areas of a flat in ㎡. Nil means that the text does not state one.
+// Areas holds the gross and the inner area of a flat in ㎡. An area is nil if the text does not state it.
 type Areas struct{ Gross, Inner *float64 }
 
 type areaKind int
@@ -17,10 +17,10 @@ const (
 	unnamedArea areaKind = iota
 	grossArea
 	innerArea
-	otherArea // e.g. the area of the land
+	otherArea // for example the area of the land
 )
 
-// The names of areas. A longer name must precede the shorter names with which it begins.
+// These are the names of areas. If a name begins with another name, the longer name must come first.
 var (
 	areaNames = []struct {
 		name string
@@ -40,9 +40,9 @@ var (
 	errSeveralArea = errors.New("several areas")
 )
 
-// ParseAreas reads the areas of a flat: one figure, or several with names ("套内70.1㎡，建筑面积89.5㎡", "89.5㎡(套内70㎡)"). A
-// figure without a name is the gross area, or the inner area if inner is set. Two different figures for one kind of
-// area are an error.
+// ParseAreas reads the areas of a flat. The text has one number, or several with names ("套内70.1㎡，建筑面积89.5㎡",
+// "89.5㎡(套内70㎡)"). A number without a name is the gross area or, if inner is set, the inner area. It is an error if the
+// text has two different numbers for the same kind of area.
 func ParseAreas(s string, inner bool) (Areas, error) {
 	found, err := scanAreas(strings.ToLower(strings.ReplaceAll(Clean(s), " ", "")))
 	column := grossArea
@@ -84,7 +84,7 @@ type namedArea struct {
 	m2   float64
 }
 
-// scanAreas returns the figures in a text, each with its name before it or in brackets after it.
+// scanAreas returns the numbers in a text. Each number has the name before it or the name in brackets after it.
 func scanAreas(text string) (found []namedArea, err error) {
 	separated := true
 	for text != "" {
@@ -95,15 +95,15 @@ func scanAreas(text string) (found []namedArea, err error) {
 		}
 		kind, rest, named := cutAreaName(text)
 		if !named && !separated {
-			return found, errNotAreas // no second area: 89.5-90, 89.5亩
+			return found, errNotAreas // not a second area: 89.5-90, 89.5亩
 		}
 		if remark := strings.IndexAny(rest, ")]】"); remark > 0 && !strings.ContainsAny(rest[:remark], "0123456789") &&
 			len(found) > 0 {
-			text, separated = rest[remark:], true // remark in brackets: 89.5㎡(以产权证为准)
+			text, separated = rest[remark:], true // a remark in brackets: 89.5㎡(以产权证为准)
 			continue
 		}
 		if named && len(found) > 0 && found[len(found)-1].kind == unnamedArea && strings.Trim(rest, ")]】。") == "" {
-			found[len(found)-1].kind, text = kind, "" // name in brackets: 89.5㎡(建筑面积)
+			found[len(found)-1].kind, text = kind, "" // its name in brackets: 89.5㎡(建筑面积)
 			continue
 		}
 		m2, rest, err := scanArea(rest)
@@ -125,7 +125,7 @@ func cutAreaName(text string) (kind areaKind, rest string, named bool) {
 	return unnamedArea, text, false
 }
 
-// scanArea reads a figure with its unit at the beginning of text.
+// scanArea reads a number and its unit at the beginning of text.
 func scanArea(text string) (m2 float64, rest string, err error) {
 	text, _ = cutAnyPrefix(text, "约")
 	d, rest, ok := scanDecimal(text)

@@ -7,21 +7,21 @@ import (
 	"strings"
 )
 
-// Point is a position in degrees of GCJ-02.
+// Point is a position in GCJ-02, in degrees.
 type Point struct{ Lng, Lat float64 }
 
-// CoordSystem is the coordinate system of a source.
+// CoordSystem is the coordinate system of the positions in a source.
 type CoordSystem string
 
-// The systems used in China.
+// These are the systems that are used in China.
 const (
 	GCJ02 CoordSystem = "gcj02"
 	BD09  CoordSystem = "bd09"
 	WGS84 CoordSystem = "wgs84"
 )
 
-// Coordinates returns the point of a longitude and a latitude in GCJ-02. Swapped values are recognised, because the
-// ranges of both do not overlap in China. A point outside China is an error.
+// Coordinates converts a longitude and a latitude to a point in GCJ-02. It notices if the two are swapped, because in
+// China no number is both a possible longitude and a possible latitude. A point outside China is an error.
 func Coordinates(lng, lat string, system CoordSystem) (Point, error) {
 	x, errX := strconv.ParseFloat(Clean(lng), 64)
 	y, errY := strconv.ParseFloat(Clean(lat), 64)
@@ -44,7 +44,7 @@ func Coordinates(lng, lat string, system CoordSystem) (Point, error) {
 	return Point{round6(p.Lng), round6(p.Lat)}, nil
 }
 
-// CoordinatePair is Coordinates for one text with both values: "116.47,40.00".
+// CoordinatePair works like Coordinates, for one text that has both numbers: "116.47,40.00".
 func CoordinatePair(s string, system CoordSystem) (Point, error) {
 	parts := strings.FieldsFunc(Clean(s), func(r rune) bool { return strings.ContainsRune(",; |()[]、", r) })
 	if len(parts) != 2 {
@@ -66,8 +66,8 @@ func (p Point) fromBD09() Point {
 	return Point{z * math.Cos(theta), z * math.Sin(theta)}
 }
 
-// fromWGS84 converts a point to GCJ-02 by the published approximation (Krasovsky 1940 ellipsoid), exact to about a
-// metre.
+// fromWGS84 converts a point from WGS-84 to GCJ-02. It uses the published approximation (on the Krasovsky 1940
+// ellipsoid), which is exact to about one metre.
 func (p Point) fromWGS84() Point {
 	const (
 		axis = 6378245.0

@@ -17,12 +17,12 @@ var (
 )
 
 const (
-	maxNumber = 60 // maximum length of a number, in characters
-	maxDigits = 18 // most digits before the decimal point, so that the number fits in an int64
+	maxNumber = 60 // how many characters a number has at most
+	maxDigits = 18 // how many digits precede the decimal point at most, so that the number fits in an int64
 )
 
-// scanDecimal reads an unsigned number at the beginning of s, and returns the text after it as rest. Accepted are
-// commas between groups of three digits, a fraction, and an exponent as spreadsheets write it.
+// scanDecimal reads a number without sign at the beginning of s and returns the text after it as rest. The number may
+// have commas between groups of three digits, a fraction, and an exponent as spreadsheets write it.
 func scanDecimal(s string) (d decimal.Decimal, rest string, ok bool) {
 	if n := digitRun(s); n > 0 && n < 18 && (n == len(s) || !strings.ContainsRune(",.eE", rune(s[n]))) { // most cells are plain integers
 		v, err := strconv.ParseInt(s[:n], 10, 64)
@@ -36,18 +36,18 @@ func scanDecimal(s string) (d decimal.Decimal, rest string, ok bool) {
 	return d, s[len(text):], err == nil
 }
 
-// rounded returns d·10^shift as an integer; halves are rounded up.
+// rounded returns d·10^shift as an integer. A half is rounded up.
 func rounded(d decimal.Decimal, shift int) (int64, error) {
-	d = d.Shift(int32(shift)) //nolint:gosec // shifts are small constants
+	d = d.Shift(int32(shift)) //nolint:gosec // the shifts are small constants
 	if d.NumDigits()+int(d.Exponent()) > maxDigits {
 		return 0, errTooLarge
 	}
 	return d.Round(0).IntPart(), nil
 }
 
-// float returns d·10^shift as the nearest float64.
+// float returns the float64 that is nearest to d·10^shift.
 func float(d decimal.Decimal, shift int) float64 {
-	return d.Shift(int32(shift)).InexactFloat64() //nolint:gosec // shifts are small constants
+	return d.Shift(int32(shift)).InexactFloat64() //nolint:gosec // the shifts are small constants
 }
 
 func digitRun(s string) int {

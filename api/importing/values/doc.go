@@ -1,8 +1,9 @@
 // Package values parses the text of cells into the types of the domain: prices in 元, areas in ㎡, ratios
 // 0–1, times in +08:00, layouts, floors, coordinates.
 //
-// Every function parses the whole text of one cell, or returns an error whose message is a Chinese sentence
-// for the sender of the file. An ambiguous value is an error. So is an empty cell; call Absent first.
+// Every function reads the whole text of one cell. If it cannot, the error has a message in Chinese for the person who
+// sent the file. A value with more than one possible meaning is an error. An empty cell is an error too, so call Absent
+// first.
 //
 // # Files
 //

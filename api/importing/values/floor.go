@@ -7,8 +7,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Floor is the position of a flat in its building; nil and "" mean unknown. Level is a name of the dictionary
-// floor_level: 低楼层, 中楼层, 高楼层, 底层, 顶层, 地下, 整栋.
+// Floor is the floor of a flat and the number of floors of its building. nil and "" mean unknown. Level is a name in
+// the dictionary floor_level: 低楼层, 中楼层, 高楼层, 底层, 顶层, 地下, 整栋.
 type Floor struct {
 	Floor, Total *int
 	Level        string
@@ -35,9 +35,8 @@ var (
 	}
 )
 
-// ParseFloor reads "12/28", "12层/共28层", "中楼层(共28层)", "-1层", "地下一层", "B1",
-// "第12层", "12-13层" (the lower floor counts), "整栋", "顶层/28". A floor above
-// the total is an error.
+// ParseFloor reads texts such as "12/28", "12层/共28层", "中楼层(共28层)", "-1层", "地下一层", "B1", "第12层", "12-13层" (read as the
+// lower floor), "整栋" and "顶层/28". It is an error if the floor is higher than the total.
 func ParseFloor(s string) (Floor, error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
 	var f Floor
@@ -64,7 +63,7 @@ func ParseFloor(s string) (Floor, error) {
 	return f, nil
 }
 
-// own sets the floor from the text before the total.
+// own sets the floor itself from the text that precedes the total.
 func (f *Floor) own(text string) bool {
 	if text == "" {
 		return f.Total != nil

@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// SourceID returns a lot's number on its platform, from a cell with the number or the page address. A number that a
-// spreadsheet rounded (6.18839E+11) is an error, because digits are lost.
+// SourceID returns the number that a lot has on its platform. The cell has this number or the address of the lot's
+// page. A number that a spreadsheet has rounded (6.18839E+11) is an error, because its last digits are lost.
 func SourceID(s string) (string, error) {
 	text := Clean(s)
 	if strings.Contains(text, "://") || strings.HasPrefix(text, "//") {
@@ -36,7 +36,8 @@ func SourceID(s string) (string, error) {
 	return text, nil
 }
 
-// lastNumber returns the number at the end of a URL path; "" if there is none or it is too short for a lot's number.
+// lastNumber returns the number at the end of the path of a URL. It returns "" if there is none, or if it is too short
+// to be the number of a lot.
 func lastNumber(path string) string {
 	path, _, _ = strings.Cut(path, "#")
 	path = strings.TrimSuffix(path, "/")
@@ -51,7 +52,8 @@ func lastNumber(path string) string {
 	return path[start:]
 }
 
-// unrounded returns the integer of a number with an exponent (6.18839145512E11); an error if digits are lost.
+// unrounded returns the integer that is written with an exponent (6.18839145512E11). It returns an error if digits were
+// lost.
 func unrounded(d decimal.Decimal, original string) (string, error) {
 	significant := len(strings.TrimRight(d.Coefficient().String(), "0"))
 	if !d.IsInteger() || d.Exponent() > 0 && significant < 10 || significant > 15 {
@@ -66,7 +68,8 @@ func unrounded(d decimal.Decimal, original string) (string, error) {
 
 var errNotURL = errors.New("链接应以 http:// 或 https:// 开头")
 
-// URL reads an absolute http(s) address; "//host/path" becomes https.
+// URL reads a complete address that begins with http or https. An address without scheme ("//host/path") becomes an
+// https address.
 func URL(s string) (string, error) {
 	text := CleanLink(s)
 	rest, ok := cutAnyPrefix(text, "https://", "http://")
@@ -86,8 +89,8 @@ const longestLink = 2048
 
 var bareHost = pattern.MustCompile(`^(?:[a-z0-9-]+\.)+(?:com|cn|net|org|com\.cn|org\.cn|gov\.cn)/`)
 
-// CleanLink repairs an address from an export: it corrects escaped or reversed slashes (https:\/\/…,
-// https:\\…) and adds a missing scheme.
+// CleanLink corrects an address from an exported file. It replaces escaped slashes (https:\/\/…) and backslashes
+// (https:\\…), and adds the scheme if it is missing.
 func CleanLink(s string) string {
 	text := strings.TrimSpace(s)
 	if strings.Contains(text, `\`) {

@@ -6,8 +6,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Layout holds the numbers of a flat's rooms of each kind. Nil means that the text does not state the
-// number.
+// Layout holds how many rooms of each kind a flat has. A number is nil if the text does not state it.
 type Layout struct {
 	Room, Hall, Kitchen, Bath *int
 }
@@ -17,8 +16,8 @@ var (
 	layoutDashes = pattern.MustCompile(`^(\d)-(\d)(?:-(\d))?(?:-(\d))?$`)
 )
 
-// ParseLayout reads "2室1厅1厨1卫", "两室一厅", "3房2厅2卫", "二居室", 开间, and
-// the dashed forms 室-厅-厨-卫, 室-厅-卫 and 室-厅.
+// ParseLayout reads texts such as "2室1厅1厨1卫", "两室一厅", "3房2厅2卫", "二居室" and 开间. It also reads numbers with dashes between
+// them in the order 室-厅-厨-卫, 室-厅-卫 or 室-厅.
 func ParseLayout(s string) (Layout, error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
 	if text == "开间" || text == "单间" {

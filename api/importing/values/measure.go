@@ -9,11 +9,11 @@ import (
 	"github.com/shopspring/decimal"
 )
 
-// in ㎡
+// maxArea is the largest area in ㎡.
 const maxArea = 10_000_000
 
-// Area reads an area and returns ㎡ with two decimals: "89.5㎡", "89.50平方米",
-// "89.5平米", "建筑面积：89.5". Zero and negative areas are errors.
+// Area reads an area and returns it in ㎡, rounded to two decimals: "89.5㎡", "89.50平方米", "89.5平米", "建筑面积：89.5". An area
+// of zero or less is an error.
 func Area(s string) (float64, error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
 	text, _ = cutAnyPrefix(text, "建筑面积", "套内面积", "面积", "约")
@@ -36,7 +36,7 @@ func Area(s string) (float64, error) {
 
 var errUnlikelyArea = errors.New("unlikely area")
 
-// squareMetres returns an area with two decimals.
+// squareMetres returns an area rounded to two decimals.
 func squareMetres(d decimal.Decimal) (float64, error) {
 	v := math.Round(float(d, 2)) / 100
 	if v <= 0 || v > maxArea {
@@ -45,8 +45,7 @@ func squareMetres(d decimal.Decimal) (float64, error) {
 	return v, nil
 }
 
-// Count reads a non-negative whole number with an optional measure word:
-// "1,234", "35次", "1.2万次围观".
+// Count reads a whole number that is not negative. A measure word may follow it: "1,234", "35次", "1.2万次围观".
 func Count(s string) (int64, error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
 	d, rest, ok := scanDecimal(text)
@@ -71,8 +70,8 @@ func Count(s string) (int64, error) {
 	return n, nil
 }
 
-// Year reads a year of building: "2006", "2006年", "2006年建". Years before 1900
-// or after 2100 are errors.
+// Year reads the year in which a building was built: "2006", "2006年", "2006年建". A year before 1900 or after 2100 is an
+// error.
 func Year(s string) (int, error) {
 	text := strings.TrimSuffix(strings.ReplaceAll(Clean(s), " ", ""), "代")
 	text, _ = cutAnySuffix(text, "年建成", "年建", "年")

@@ -8,8 +8,8 @@ import (
 	"fapai/api/platform/quantity"
 )
 
-// numeral returns a whole Chinese number: 一百三十六万, or digit by digit 二〇二六; 壹贰叁 count too, and the letter O for 〇. ok
-// is false for any other text.
+// numeral returns a whole number that is written in Chinese: as a word (一百三十六万) or digit by digit (二〇二六). The formal
+// digits 壹贰叁, and the letter O instead of 〇, are accepted too. ok is false for any other text.
 func numeral(s string) (n int64, ok bool) {
 	if len(s) > 96 {
 		return 0, false
@@ -17,7 +17,7 @@ func numeral(s string) (n int64, ok bool) {
 	return quantity.Integer(strings.ReplaceAll(s, "O", "〇"))
 }
 
-// smallNumber returns the number of a text such as "12" or "十二".
+// smallNumber returns the number in a text such as "12" or "十二".
 func smallNumber(s string) (int, bool) {
 	if n := digitRun(s); n > 0 && n == len(s) && n <= 4 {
 		v := 0
@@ -30,7 +30,7 @@ func smallNumber(s string) (int, bool) {
 	return int(n), ok && n < 10000
 }
 
-// arabic replaces the Chinese numerals in s by Arabic digits.
+// arabic replaces the Chinese numerals in s with Arabic digits.
 func arabic(s string) string {
 	if !strings.ContainsAny(s, "〇零○一二三四五六七八九十两") {
 		return s

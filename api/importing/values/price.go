@@ -6,10 +6,11 @@ import (
 	"strings"
 )
 
-// Unit is the unit of a money column, for cells that state none.
+// Unit is the unit of the amounts in a column. It is used for cells that do not state a unit themselves.
 type Unit int
 
-// The units of money columns. Each value is the exponent of ten in 元: 4 for 万元.
+// These are the possible units. Each value is an exponent of ten: the unit is 10 to this power in 元. For example, 万元 is
+// 4.
 const (
 	Fen      Unit = -2
 	Yuan     Unit = 0
@@ -19,11 +20,10 @@ const (
 	Yi       Unit = 8
 )
 
-// MaxPrice is the largest plausible amount, in 元.
+// MaxPrice is the largest amount in 元 that is plausible.
 const MaxPrice = 1_000_000_000_000
 
-// ParseUnit reads the unit declared by a mapping or a column label: 元, 分, 千元, 万, 万元, 百万元, 亿,
-// 亿元, 元/㎡.
+// ParseUnit reads the name of a unit in a mapping or a column heading: 元, 分, 千元, 万, 万元, 百万元, 亿, 亿元, 元/㎡.
 func ParseUnit(s string) (Unit, error) {
 	switch strings.ToLower(Clean(s)) {
 	case "", "元", "yuan", "rmb", "cny":
@@ -44,9 +44,9 @@ func ParseUnit(s string) (Unit, error) {
 	return Yuan, fmt.Errorf("金额单位“%s”无法识别，应为 元、分、千元、万元、百万元 或 亿元", shown(s))
 }
 
-// Price returns an amount in whole 元, halves rounded up. A unit in the cell (元, 万, 亿, also 1亿2000万) overrides the
-// column's. A remark in brackets and 元/套 are accepted. 约 (about), 元/㎡, negative amounts and amounts above MaxPrice
-// are errors.
+// Price returns an amount in whole 元; a half is rounded up. A unit in the cell (元, 万, 亿, also 1亿2000万) takes precedence
+// over the unit of the column. A remark in brackets and a unit such as 元/套 are accepted. The word 约 (about), the unit
+// 元/㎡, negative amounts and amounts above MaxPrice are errors.
 func Price(s string, column Unit) (int64, error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
 	text, _ = cutAnySuffix(withoutRemark(text), "起", "起拍")
@@ -88,7 +88,7 @@ func amount(text string, column Unit) (int64, error) {
 		unit, rest, named := cutUnit(rest)
 		switch {
 		case !named && last != 9:
-			return 0, errNotAmount // 1亿2000: the unit of 2000 is unknown
+			return 0, errNotAmount // 1亿2000: the unit of the 2000 is unclear
 		case !named:
 			unit = column
 		case unit >= last:

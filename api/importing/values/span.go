@@ -6,11 +6,11 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// dayOfYear matches a date or month of completion, of which only the year counts.
+// dayOfYear matches the day or month in which a building was completed. Only its year is used.
 var dayOfYear = pattern.MustCompile(`^(\d{4})(?:[-./]\d{1,2}(?:[-./]\d{1,2})?|年\d{1,2}月(?:\d{1,2}日)?)(?:建成|竣工|交房)?$`)
 
-// Years reads the years of construction: "1985-1995年建成", "1985年至1995年", "2003年". A single year is both the
-// first and the last.
+// Years reads the first and the last year of construction: "1985-1995年建成", "1985年至1995年", "2003年". If there is only one
+// year, it is both.
 func Years(s string) (from, to int, err error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
 	text, _ = cutAnySuffix(text, "之间建成", "期间建成", "之间")
@@ -34,7 +34,7 @@ func Years(s string) (from, to int, err error) {
 	return from, from, err
 }
 
-// UnitPrice returns a price per square metre in whole 元: "82351元/m2", "均价约6.2万元/㎡".
+// UnitPrice returns a price per square metre in whole 元. It reads texts such as "82351元/m2" and "均价约6.2万元/㎡".
 func UnitPrice(s string, column Unit) (int64, error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
 	text, _ = cutAnyPrefix(text, "参考均价", "挂牌均价", "成交均价", "小区均价", "均价", "单价")
@@ -51,11 +51,11 @@ func UnitPrice(s string, column Unit) (int64, error) {
 	return v, nil
 }
 
-// noPrice lists cells for a missing price per square metre.
+// noPrice lists the texts that mean that no price per square metre is known.
 var noPrice = map[string]bool{"暂无均价": true, "暂无报价": true, "暂无价格": true, "暂无参考均价": true, "售价待定": true, "价格待定": true,
 	"均价待定": true, "暂无挂牌": true, "暂无成交": true}
 
-// AbsentUnitPrice is AbsentNumber for prices per square metre.
+// AbsentUnitPrice works like AbsentNumber, for a price per square metre.
 func AbsentUnitPrice(s string) bool {
 	return AbsentNumber(s) || noPrice[Clean(s)] || strings.HasPrefix(Clean(s), "暂无")
 }

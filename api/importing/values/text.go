@@ -8,8 +8,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Clean returns s trimmed, with half-width characters in place of full-width ASCII, plain spaces in place of other
-// blanks, and without zero-width characters.
+// Clean returns s without spaces at its ends. Full-width letters, digits and punctuation become ASCII characters, other
+// blanks become plain spaces, and zero-width characters are removed.
 func Clean(s string) string {
 	if plain(s) {
 		return s
@@ -17,7 +17,7 @@ func Clean(s string) string {
 	return strings.TrimSpace(strings.Map(fold, s))
 }
 
-// plain reports whether Clean would return s unchanged. It must not allocate, because it is called for every cell.
+// plain reports whether Clean would not change s. It is called for every cell, so it must not allocate memory.
 func plain(s string) bool {
 	if s == "" {
 		return true
@@ -50,7 +50,7 @@ func fold(r rune) rune {
 	return r
 }
 
-// shown shortens a cell for an error message.
+// shown shortens the text of a cell for use in an error message.
 func shown(s string) string {
 	const most = 40
 	s = strings.TrimSpace(s)
@@ -62,12 +62,13 @@ func shown(s string) string {
 
 func bad(what, s string) error { return fmt.Errorf("%s“%s”无法识别", what, shown(s)) }
 
-// remarkDate matches a date, or a discount (7折), the only digits that a removable remark may contain.
+// remarkDate matches the texts with digits that a remark may contain if it is to be removed: a date, a discount (7折) or
+// a price such as the appraised price.
 var remarkDate = pattern.MustCompile(`(?:19|20)\d\d(?:年(?:\d{1,2}月(?:\d{1,2}日)?)?|[-./]\d{1,2}(?:[-./]\d{1,2})?)` +
 	`|(?:评估价?的?)?\d{1,2}(?:\.\d{1,2})?折|评估价格?[\d,.]+(?:万元?|元)的?[一二三四五六七八九\d.]{1,4}[折成]` +
 	`|(?:(?:评估|市场|参考)(?:价格?|值)?|保证金)[:为约]?[\d,.]+(?:万元?|亿元?|元|w)`)
 
-// withoutRemark removes a remark in brackets after a figure: （延时的除外）, (评估价7折). Brackets with other digits stay.
+// withoutRemark removes a remark in brackets after a number: （延时的除外）, (评估价7折). Brackets with any other digits are kept.
 func withoutRemark(text string) string {
 	open := strings.LastIndexByte(text, '(')
 	if open <= 0 || !strings.HasSuffix(text, ")") || strings.ContainsAny(remarkDate.ReplaceAllString(text[open:], ""), "0123456789") {

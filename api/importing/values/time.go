@@ -11,12 +11,12 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// CST is the time zone of every time without a zone: China, UTC+8, without summer time.
+// CST is the time zone of China: UTC+8, without summer time. It is used for every time that states no zone.
 var CST = time.FixedZone("CST", 8*3600)
 
 var (
 	jsonDate = pattern.MustCompile(`^/Date\((\d+)(?:[+-]\d{4})?\)/$`)
-	// monthAndDay matches the beginning of a date without a year.
+	// monthAndDay matches a date without a year at the beginning of a text.
 	monthAndDay = pattern.MustCompile(`^(?:\d{1,2} ?月 ?\d{1,2} ?[日号]|\d{1,2}[-/]\d{1,2}(?: |$)|\d{1,2}\.\d{1,2} \d{1,2}[:点时])`)
 	errNoYear   = errors.New("no year")
 	errNotTime  = errors.New("not a time")
@@ -30,10 +30,11 @@ var (
 	)
 )
 
-// Time returns a time in +08:00. It reads "2026年11月20日 10:00", "2026-11-20 10:00:00", "2026.11.20 10时", "20261120",
-// RFC 3339, ISO 8601, the notations of PostgreSQL, JavaScript, .NET and mail, epochs in seconds to nanoseconds,
-// spreadsheet serial days, and 二〇二六年十一月二十日. 起, 止 or a remark may follow. A date without a year, with a two-digit
-// year, or with the year last is an error, except for the American notation with AM or PM.
+// Time returns a time in +08:00. It reads "2026年11月20日 10:00", "2026-11-20 10:00:00", "2026.11.20 10时", "20261120" and
+// 二〇二六年十一月二十日. It also reads RFC 3339, ISO 8601, the forms used by PostgreSQL, JavaScript, .NET and mail, the time
+// since 1970 in seconds down to nanoseconds, and dates that a spreadsheet stores as numbers. 起, 止 or a remark may
+// follow the time. It is an error if the date has no year, has a year of two digits, or has the year last; only the
+// American form with AM or PM may have the year last.
 func Time(s string) (time.Time, error) {
 	text := Clean(s)
 	t, err := parseTime(text)
@@ -57,8 +58,8 @@ func Time(s string) (time.Time, error) {
 	return t.In(CST), nil
 }
 
-// TimeNear is Time, but also accepts a time without a year. The year (last, this or next) is then the one for which
-// the time is nearest to now, and guessed is true.
+// TimeNear works like Time, but also accepts a time without a year. It then uses last year, this year or next year,
+// depending on which brings the time nearest to now, and guessed is true.
 func TimeNear(s string, now time.Time) (t time.Time, guessed bool, err error) {
 	if t, err = Time(s); err == nil {
 		return t, false, nil
@@ -82,10 +83,10 @@ func TimeNear(s string, now time.Time) (t time.Time, guessed bool, err error) {
 	return t, guessed, err
 }
 
-// hyphenSpan matches two times separated by a hyphen: 2026.12.15 10:00-2026.12.16 10:00.
+// hyphenSpan matches two times with a hyphen between them: 2026.12.15 10:00-2026.12.16 10:00.
 var hyphenSpan = pattern.MustCompile(`^(.*(?::\d\d|[时点分]))\s*[-–]\s*(\d{4}[-./年]\d.*|\d{1,2}月\d{1,2}日.*)$`)
 
-// Span returns start and end of a period with date and time: "2026年11月20日10时至2026年11月21日10时止".
+// Span returns the start and the end of a period, each with date and time: "2026年11月20日10时至2026年11月21日10时止".
 func Span(s string) (from, to time.Time, ok bool) {
 	text := Clean(s)
 	if m := hyphenSpan.FindStringSubmatch(text); m != nil {
@@ -109,7 +110,7 @@ func Span(s string) (from, to time.Time, ok bool) {
 }
 
 func parseTime(text string) (time.Time, error) {
-	// fast path for the usual forms, ten times faster than the regular expressions
+	// The usual forms are tried first, because this is ten times faster than the regular expressions.
 	for _, layout := range []string{time.DateTime, time.RFC3339} {
 		if t, err := time.ParseInLocation(layout, text, CST); err == nil {
 			return t, nil
@@ -132,15 +133,15 @@ func parseTime(text string) (time.Time, error) {
 	return writtenTime(strings.TrimSpace(strings.Join(strings.Fields(text), " ")))
 }
 
-// numericTime reads a time that is written as one number. Its length shows what it means: 8 digits are a day, 12 or
-// 14 a day and a time, 10, 13, 16 or 19 the time since 1970 in seconds or smaller units, 5 the number of the day in
-// a spreadsheet.
+// numericTime reads a time that is written as one number. Its meaning depends on the number of digits: 8 digits are a
+// day; 12 or 14 are a day and a time; 10, 13, 16 or 19 are the time since 1970 in seconds or smaller units; 5 are a day
+// as a spreadsheet stores it.
 func numericTime(text string) (time.Time, error) {
 	d, rest, ok := scanDecimal(text)
 	if !ok || rest != "" {
 		return time.Time{}, errNotTime
 	}
-	// An epoch in nanoseconds, or in seconds with a fraction.
+	// This is a time since 1970 in nanoseconds, or in seconds with a fraction.
 	if digits := d.NumDigits() + int(d.Exponent()); digits == 19 || digits == 10 && !d.IsInteger() {
 		d = d.Shift(int32(13 - digits)).Round(0)
 	}
@@ -175,11 +176,12 @@ func numericTime(text string) (time.Time, error) {
 	return time.Time{}, errNotTime
 }
 
-// fewestEpochDigits is the minimum number of significant digits of an epoch with an exponent (1.7951400E+12). With
-// fewer digits, the spreadsheet has rounded it.
+// fewestEpochDigits is the minimum number of significant digits of the time since 1970 if it is written with an
+// exponent (1.7951400E+12). If it has fewer, a spreadsheet has rounded it.
 const fewestEpochDigits = 7
 
-// serialTime converts a spreadsheet's serial days (days since 1899-12-30) to a time, rounded to seconds.
+// serialTime converts a time as a spreadsheet stores it, as the number of days since 1899-12-30. The result is rounded
+// to seconds.
 func serialTime(days float64) (time.Time, error) {
 	if days < 10_000 || days > 99_999 {
 		return time.Time{}, errNotTime
@@ -203,13 +205,14 @@ func clock(year, month, day, hour, minute, second, nano int) (time.Time, error) 
 
 var monthForm = pattern.MustCompile(`^(\d{4})[-/.年]?(\d{1,2})月?(?:[-/.]?\d{1,2}日?)?$`)
 
-// Month returns the first day of a month in UTC: 2026-10, 2026年10月, 202610. A day in the month is accepted too.
+// Month returns the first day of a month in UTC. It reads 2026-10, 2026年10月 and 202610; the text may also name a day of
+// the month.
 func Month(s string) (time.Time, error) {
 	m := monthForm.FindStringSubmatch(strings.ReplaceAll(Clean(s), " ", ""))
 	if m == nil {
 		return time.Time{}, fmt.Errorf("月份“%s”无法识别，应为 2026-10 这样的月份", shown(s))
 	}
-	year, _ := strconv.Atoi(m[1]) // the pattern matches only digits
+	year, _ := strconv.Atoi(m[1]) // cannot fail: the pattern matches only digits
 	number, _ := strconv.Atoi(m[2])
 	if year < 1990 || year > 2100 || number < 1 || number > 12 {
 		return time.Time{}, fmt.Errorf("月份“%s”不存在", shown(s))
@@ -217,7 +220,7 @@ func Month(s string) (time.Time, error) {
 	return time.Date(year, time.Month(number), 1, 0, 0, 0, 0, time.UTC), nil
 }
 
-// HasClock reports whether a text contains a time of day.
+// HasClock reports whether a text contains a time of the day.
 func HasClock(s string) bool {
 	text := Clean(s)
 	n := digitRun(text)
@@ -227,7 +230,7 @@ func HasClock(s string) bool {
 var clockAlone = pattern.MustCompile(`^(?:上午|下午|早上|中午|晚上)?\s*\d{1,2}(?::\d{2}(?::\d{2})?|[时点](?:整|半|\d{1,2}分?)?)$` +
 	`|^(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?$`)
 
-// Clock returns the time of day in a text that has no date, as 10:00. ok is false for any other text.
+// Clock returns the time of day if a text has no date, in the form 10:00. For any other text ok is false.
 func Clock(s string) (text string, ok bool) {
 	text = Clean(s)
 	if !clockAlone.MatchString(text) {
@@ -239,7 +242,8 @@ func Clock(s string) (text string, ok bool) {
 	return text, true
 }
 
-// AbsentTime is AbsentNumber for times. Zero dates (0000-00-00), as databases write them, are missing too.
+// AbsentTime works like AbsentNumber, for a time. The zero dates that databases write (0000-00-00) count as missing
+// too.
 func AbsentTime(s string) bool {
 	return AbsentNumber(s) || strings.HasPrefix(s, "0000-00-00") || strings.HasPrefix(s, "0001-01-01") ||
 		s == "infinity" || s == "-infinity" || s == "NaT"

@@ -8,8 +8,9 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// The notations of a written date. The year is first, with Chinese characters or one kind of separator; in English
-// the day or the month is first. Figures with the month first need AM or PM, which proves that they are American.
+// These are the forms of a date in a text. In most the year is first, followed by Chinese characters or by the same
+// separator twice. In English the day or the month is first. A date in digits with the month first must have AM or PM,
+// which shows that it is American.
 var (
 	yearFirst    = pattern.MustCompile(`^(\d{4}) ?([年/.-]) ?(\d{1,2}) ?([月/.-]) ?(\d{1,2})(?: ?[日号](.*)|(\D.*))?$`)
 	compactDate  = pattern.MustCompile(`^(\d{4})(\d\d)(\d\d)([T ]\d.*)$`)
@@ -24,7 +25,7 @@ var (
 	afterClock = pattern.MustCompile(`^ ?([AaPp][Mm])?(?: ?(Z|z|UTC|GMT|CST|北京时间))? ?([+-]\d\d(?::?\d\d(?::?\d\d)?)?)?(?: ?(?:[A-Z]{2,5}|\(.*\)))?$`)
 )
 
-// writtenTime reads a date with or without a time of day.
+// writtenTime reads a date as people write it. A time of day may follow.
 func writtenTime(text string) (time.Time, error) {
 	text = weekday.ReplaceAllString(text, " ")
 	var year, month, day, rest string
@@ -74,7 +75,7 @@ func timeOfDay(year, month, day int, text string) (time.Time, error) {
 	}
 	tail := afterClock.FindStringSubmatch(m[9])
 	bare := m[3] == "" && !strings.ContainsAny(m[0][:len(m[0])-len(m[9])], "时点")
-	if tail == nil || bare && tail[1] == "" { // a bare number such as 10 is not a time of day
+	if tail == nil || bare && tail[1] == "" { // a number alone, such as 10, is not a time of day
 		return time.Time{}, errNotTime
 	}
 	switch meridiem := strings.ToLower(tail[1]); {
@@ -95,7 +96,7 @@ func timeOfDay(year, month, day int, text string) (time.Time, error) {
 	return t.Add(8*time.Hour - zoneOffset(tail[2], tail[3])), nil
 }
 
-// zoneOffset returns the offset of a time zone from UTC; that of China if the zone is empty.
+// zoneOffset returns by how much a time zone differs from UTC. If no zone is given, it returns the offset of China.
 func zoneOffset(name, offset string) time.Duration {
 	switch {
 	case offset != "":
@@ -111,7 +112,7 @@ func zoneOffset(name, offset string) time.Duration {
 	return 0
 }
 
-// figure parses a short run of digits; "" gives 0.
+// figure returns the number that a few digits form, 0 for "".
 func figure(s string) int {
 	n, _ := strconv.Atoi(s)
 	return n

@@ -2,10 +2,10 @@ package values
 
 import "strings"
 
-// Answer is a cell's answer to a yes-or-no question.
+// Answer is the answer in a cell to a yes-or-no question.
 type Answer int
 
-// The values of Answer. Unknown is for a cell such as 不详, which states that the answer is not known.
+// These are the possible answers. Unknown means that the cell says that the answer is not known, as 不详 does.
 const (
 	No Answer = iota
 	Yes
@@ -19,7 +19,7 @@ var answers = map[string]Answer{
 	"以公告为准": Unknown, "以法院公告为准": Unknown, "详见公告": Unknown, "9": Unknown,
 }
 
-// YesNo parses 有/无, 是/否, 1/0, true/false, 不详 and similar words.
+// YesNo reads 有/无, 是/否, 1/0, true/false, 不详 and words like these.
 func YesNo(s string) (Answer, error) {
 	if a, ok := answers[strings.ToLower(Clean(s))]; ok {
 		return a, nil

@@ -17,12 +17,12 @@ func (b *Book) HighestBid(in Input, start, increment, limit int64) (price int64,
 	if !known || lowCosts > limit {
 		return 0, false
 	}
-	// With high increments, the price alone exceeds the limit.
+	// The price after `high` increments exceeds limit even without taxes and fees.
 	high := (limit-start)/step + 1
 	highCosts, known := costs(high)
 	for tries := 1; known && high-low > 1; tries++ {
-		// The cost grows almost linearly with the price, so the search interpolates. Every third step bisects, in
-		// case it does not.
+		// The cost grows almost linearly with the price, so the search interpolates. For the cases where it does not,
+		// every third step bisects.
 		part := 0.5
 		if tries%3 != 0 {
 			part = float64(limit-lowCosts) / float64(highCosts-lowCosts)

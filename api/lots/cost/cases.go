@@ -2,7 +2,7 @@ package cost
 
 import "slices"
 
-// certainCase is a purchase of which everything that affects the taxes is known.
+// certainCase is a purchase for which everything that affects the taxes is known.
 type certainCase struct {
 	price    int64
 	kind     string
@@ -35,8 +35,8 @@ func (t *table) casesOf(in *Input) (list []certainCase) {
 	return list
 }
 
-// areasOf returns one floor area per range that the rules distinguish. The stated area of a share may be that of the
-// whole home, so larger areas are possible too.
+// areasOf returns one floor area for each range of areas that the rules distinguish. If only a share is sold, the
+// stated area may be the area of the share alone, so larger areas are possible too.
 func (t *table) areasOf(in *Input) []float64 {
 	if in.Area != nil && !in.IsShare || KindOf(in.Usage) != Home {
 		if in.Area == nil {
@@ -72,8 +72,8 @@ func sellersOf(owner Owner) []string {
 	return everybody
 }
 
-// originals returns the possible proved prices of the owner. If nothing is known these are two: nil (no proof),
-// which gives the highest tax, and the lot's own price (no gain), which gives the lowest.
+// originals returns the possible proved prices that the owner paid. If nothing is known, there are two: nil (no proof),
+// which leads to the highest tax, and the lot's own price (no gain), which leads to the lowest tax.
 func (in *Input) originals() []*int64 {
 	switch in.Proof {
 	case NoProof:
@@ -84,7 +84,7 @@ func (in *Input) originals() []*int64 {
 	return []*int64{nil, &in.Price}
 }
 
-// yearsOf returns the possible full years of ownership, one per range that the rules distinguish.
+// yearsOf returns the possible full years of ownership, one number for each range that the rules distinguish.
 func (t *table) yearsOf(in *Input) []int {
 	from, below := heldYears[in.Held][0], heldYears[in.Held][1]
 	if in.Bought != nil {
@@ -103,8 +103,8 @@ func (t *table) yearsOf(in *Input) []int {
 	return years
 }
 
-// yearsFor reduces years to one if they do not matter: without a proved price they matter only for a home sold by a
-// person.
+// yearsFor reduces years to its last element if the number of years does not affect the taxes. If the owner's price is
+// not proved, it affects them only for a home that a person sells.
 func yearsFor(one *certainCase, years []int) []int {
 	if one.original == nil && (one.kind != Home || one.seller != Person) {
 		return years[len(years)-1:]
@@ -131,7 +131,8 @@ func (in *Input) onlies(one *certainCase) []bool {
 	return noYes
 }
 
-// lastOldYear is the last year of purchase with possibly old property (acquired by 30 April 2016, see Rule.Old).
+// lastOldYear is the last year of purchase for which a property may count as old (acquired by 30 April 2016, see
+// Rule.Old).
 const lastOldYear = 2016
 
 // olds returns the possible answers to "acquired before May 2016", which matters only for a general taxpayer.
@@ -147,7 +148,7 @@ func (in *Input) olds(one *certainCase) []bool {
 	return noYes
 }
 
-// usable returns the rules of a tax that apply to a case, or only the Free rule if one applies.
+// usable returns the rules of a tax that apply to a case. If a Free rule applies, usable returns only that rule.
 func (t *table) usable(tax Tax, c *certainCase, into []*Rule) []*Rule {
 	into = into[:0]
 	for _, r := range t.by[tax] {

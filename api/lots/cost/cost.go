@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// Range is an amount that is known to lie between two values, in 元.
+// Range is the range in which an amount is known to lie, in 元.
 type Range struct{ Low, High int64 }
 
 func (r *Range) add(n int64) {
 	r.Low, r.High = min(r.Low, n), max(r.High, n)
 }
 
-// Item is a line of the bill: its amount, as a range over all possible cases, and the formulas for both ends.
+// Item is a line of the bill. It holds the range of the amount over all possible cases, and the formulas for both ends.
 type Item struct {
 	Range
 
@@ -20,20 +20,20 @@ type Item struct {
 	Name     string
 	Formulas []string // distinct formulas, the lower end's first
 	Rules    []*Rule
-	Sellers  bool // the owner's by law; the buyer pays it if the notice demands it
+	Sellers  bool // true if the owner owes it by law; the buyer pays it if the notice demands it
 }
 
-// Cost is the whole cost of a purchase.
+// Cost is the whole cost of a purchase, as ranges over all possible cases.
 type Cost struct {
 	Total    Range // all that the buyer pays
 	Own      Range // taxes and fees that the buyer owes by law
-	Sellers  Range // taxes that the owner owes by law, even if the buyer has to pay them
+	Sellers  Range // taxes that the owner owes by law, even if the buyer must pay them
 	Items    []Item
 	Excluded []string // charges that cannot be computed, each with the reason
 	Open     []string // unclear points of law; the range covers both readings
 }
 
-// MissingRule is the error for a tax without a rule for a possible case. The lot then has no total.
+// MissingRule is the error for a tax that has no rule for one of the possible cases. The lot then has no total.
 type MissingRule struct{ Tax Tax }
 
 func (m MissingRule) Error() string {
@@ -49,14 +49,14 @@ var names = map[Tax]string{
 // sellers reports whether the owner, not the buyer, owes a tax by law.
 func sellers(tax Tax) bool { return tax == VAT || tax == Income || tax == Land || tax == SellerStamp }
 
-// Total returns the range of the buyer's whole payment. The error is a MissingRule.
+// Total returns the range of all that the buyer pays. A non-nil error is a MissingRule.
 func (b *Book) Total(in *Input) (Range, error) {
 	total, _, _, err := b.tableOn(in.Day).ranges(in, nil)
 	return total, err
 }
 
-// ranges computes the bills of all possible cases, calls see with each, and returns the ranges of the total, of the
-// buyer's part and of the owner's part.
+// ranges computes the bills of all possible cases and calls see with each bill. It returns the ranges of the total, of
+// the taxes that the buyer owes by law and of the taxes that the owner owes by law.
 func (t *table) ranges(in *Input, see func(*bill)) (total, own, owners Range, err error) {
 	first := true
 	fixed := in.Price + orZero(in.Arrears) + orZero(in.Reserve)
@@ -97,7 +97,7 @@ func orZero(n *int64) int64 {
 	return *n
 }
 
-// Of returns the whole bill of a case that Check accepts; the error is a MissingRule.
+// Of returns the whole bill of an input that Check accepts. A non-nil error is a MissingRule.
 func (b *Book) Of(in *Input) (*Cost, error) {
 	t, out := b.tableOn(in.Day), &Cost{}
 	var lows, highs [7]*bill
@@ -144,7 +144,7 @@ func (b *Book) Of(in *Input) (*Cost, error) {
 	return out, nil
 }
 
-// rulesOf returns the rules of a tax with which a bill was computed.
+// rulesOf returns the rules by which the amount of a tax in a bill was computed.
 func (t *table) rulesOf(tax Tax, b *bill) []*Rule {
 	at := slices.Index(taxes, tax)
 	switch {

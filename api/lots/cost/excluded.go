@@ -7,11 +7,12 @@ const (
 	courtDoesNot  = "2"
 	lastOccupied  = "3"
 	firstOccupied = "1"
-	// Usages 已购公房 to 共有产权, of whose price a part is owed to the state.
+	// These are the first and the last ownership code from 已购公房 to 共有产权. The state is owed a part of the price of such
+	// a property.
 	firstStateShare, lastStateShare = "2", "7"
 )
 
-// Excluded lists charges that are not in the total because their amount is unknown, as Chinese phrases.
+// Excluded returns Chinese phrases for the charges that the total omits because their amount is unknown.
 func Excluded(in *Input) (list []string) {
 	list = []string{}
 	if in.Arrears == nil {
@@ -40,8 +41,8 @@ func Excluded(in *Input) (list []string) {
 	return list
 }
 
-// gainTaxed reports whether a person's tax on the gain may exceed the flat rate, because the owner's purchase price
-// is unknown and no rule surely exempts the gain.
+// gainTaxed reports whether a person's tax on the gain may exceed the flat rate. That is possible if the owner's
+// purchase price is unknown and no rule is certain to exempt the gain.
 func (in *Input) gainTaxed() bool {
 	if in.Proof != UnknownProof && in.Proof != "" || in.Owner == CompanyOwner {
 		return false

@@ -9,7 +9,7 @@ func percent(rate float64) string {
 	return strconv.FormatFloat(float64(round(rate*100_000))/1000, 'f', -1, 64) + "%"
 }
 
-// formula returns the computation of an amount of a bill as text: 2,000,000 × 1%.
+// formula returns the computation of a tax's amount in a bill as text: 2,000,000 × 1%.
 func (t *table) formula(tax Tax, b *bill) string {
 	at := slices.Index(taxes, tax)
 	r := b.rules[at]

@@ -11,7 +11,7 @@ import (
 // owner.
 const bankruptcy = "1029"
 
-// Codes of columns that risk.Derive sets.
+// These maps translate the codes of columns that risk.Derive sets.
 var (
 	burdens = map[string]Burden{"1": EachBurden, "2": BuyerBurden, "3": AdvanceBurden}
 	owners  = map[string]Owner{"1": PersonOwner, "2": CompanyOwner, "3": BothOwners}
@@ -26,8 +26,8 @@ func orUnknown[T ~string](of map[string]T, code string) T {
 	return "unknown"
 }
 
-// InputOf returns the usual case of a lot: its price, the facts in its documents, and a buyer without another home.
-// now is the day for a lot without times.
+// InputOf returns the usual case of a lot: its price, the facts in its documents, and a buyer who owns no other home.
+// For a lot without times, the law of the day of now applies.
 func InputOf(h *lot.House, now time.Time) Input {
 	in := Input{
 		Day: DayOf(h, now), Price: Price(h), Usage: h.Usage, Area: h.AreaM2, IsShare: h.Share == lot.PartSold,
@@ -45,8 +45,8 @@ func InputOf(h *lot.House, now time.Time) Input {
 	return in
 }
 
-// settle drops contradictory or impossible facts of the documents: an "only home" that is a shop, or a purchase
-// after the sale.
+// settle removes facts of the documents that contradict each other or are impossible, such as an "only home" that is a
+// shop, or a purchase after the sale.
 func (in *Input) settle() {
 	if in.Only == Yes && (KindOf(in.Usage) != Home || in.Owner == CompanyOwner) {
 		in.Only = Unknown
@@ -62,11 +62,11 @@ func (in *Input) settle() {
 	}
 }
 
-// PriceUnknown is the reason why a lot without a bid and an announced start price has no total.
+// PriceUnknown is the reason why a lot that has neither a bid nor an announced start price has no total.
 const PriceUnknown = lot.StartPriceUnknown + "，公布后才能计算到手总价；填写出价可以试算"
 
-// NoTaxes returns why taxes cannot be computed for a lot, in Chinese: it sells a right, or its usage is unknown. It
-// returns "" if they can.
+// NoTaxes returns the reason, in Chinese, why the taxes of a lot cannot be computed: the lot is a right, or its usage
+// is unknown. It returns "" if they can be computed.
 func NoTaxes(h *lot.House) string {
 	switch {
 	case h.SoldRight != nil:
@@ -77,8 +77,8 @@ func NoTaxes(h *lot.House) string {
 	return ""
 }
 
-// Price returns the best known price of a lot in 元: the deal price, else the highest bid, else the start price; 0
-// for none.
+// Price returns the best known price of a lot in 元: the deal price, or else the highest bid, or else the start price.
+// It returns 0 if none is known.
 func Price(h *lot.House) int64 {
 	for _, price := range []*int64{h.DealPrice, h.CurrentPrice, h.StartPrice} {
 		if price != nil && *price > 0 {
@@ -88,8 +88,8 @@ func Price(h *lot.House) int64 {
 	return 0
 }
 
-// DayOf returns the day whose tax law applies to a lot: the end of bidding (actual, else planned), else the start,
-// else now. Taxes arise with the transfer, which follows the bidding.
+// DayOf returns the time whose tax law applies to a lot: the actual end of bidding, or else its planned end, or else
+// its start, or else now. The taxes arise with the transfer, which follows the bidding.
 func DayOf(h *lot.House, now time.Time) time.Time {
 	at := now
 	for _, known := range []*time.Time{h.StartTime, h.EndTime, h.ActualEndTime} {
@@ -100,7 +100,7 @@ func DayOf(h *lot.House, now time.Time) time.Time {
 	return Day(at)
 }
 
-// Day returns the calendar day of an instant in China as a UTC date, like the dates of rules.
+// Day returns the date of an instant in China as midnight UTC, in the same form as the dates of rules.
 func Day(at time.Time) time.Time {
 	year, month, day := at.In(httpx.CST).Date()
 	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)

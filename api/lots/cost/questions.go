@@ -19,7 +19,7 @@ const (
 	BothOwners   Owner = "both"
 )
 
-// Held is the range of the owner's full years of ownership: under 2, 2 to under 5, 5 or more.
+// Held is a range of full years for which the owner has owned the property: under 2, 2 to under 5, or 5 or more.
 type Held string
 
 // The values of Held.
@@ -30,7 +30,7 @@ const (
 	LongHeld    Held = "long"
 )
 
-// heldYears maps each range to its first year (inclusive) and last year (exclusive, 0 for none).
+// heldYears maps each range to its first year and the first year after it (0 if the range has no end).
 var heldYears = map[Held][2]int{UnknownHeld: {0, 0}, ShortHeld: {0, 2}, MiddleHeld: {2, 5}, LongHeld: {5, 0}}
 
 // Answer is yes, no or unknown.
@@ -43,8 +43,7 @@ const (
 	No      Answer = "no"
 )
 
-// Burden is the party that bears the owner's taxes. If the court refunds taxes that the buyer advanced, the owner
-// bears them.
+// Burden states who bears the owner's taxes. If the court refunds taxes that the buyer advanced, the owner bears them.
 type Burden string
 
 // The values of Burden.
@@ -55,7 +54,7 @@ const (
 	AdvanceBurden Burden = "advance"
 )
 
-// Proof states whether the price that the owner paid is proved.
+// Proof states whether there is proof of the price that the owner paid.
 type Proof string
 
 // The values of Proof.
@@ -65,7 +64,7 @@ const (
 	SomeProof    Proof = "some"
 )
 
-// MaxHomes stands for two or more homes.
+// MaxHomes is the highest number of homes that can be answered. It means two or more.
 const MaxHomes = 2
 
 // Input holds the known or assumed facts of a purchase. Amounts are in 元; nil and empty values mean unknown.
@@ -91,14 +90,14 @@ type Input struct {
 	Occupancy, Delivery, Ownership string // codes of the dictionaries with these names, for Excluded
 }
 
-// most is the highest accepted amount, a hundred billion 元.
+// most is the highest amount that is accepted: a hundred billion 元.
 const most = 100_000_000_000
 
 func refuse(format string, args ...any) error {
 	return apperr.New(apperr.Invalid, fmt.Sprintf(format, args...))
 }
 
-// Check returns an error, which names the value, for an impossible input.
+// Check returns an error that names the impossible value of the input, nil if there is none.
 func (in *Input) Check() error {
 	home := KindOf(in.Usage) == Home
 	switch {

@@ -7,14 +7,14 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// alike decides when a range is written as one amount: its width is at most 1/alike of its upper end.
+// alike limits the width of a range that is written as one amount: at most 1/alike of the range's upper end.
 const alike = 100
 
 // hundredMillion is 1亿.
 const hundredMillion = 100_000_000
 
-// Text formats a range for display: a narrow one as one round figure inside it (约539.6万), a wide one by both ends,
-// rounded outwards (约283–296万). Below a million, figures have one more decimal.
+// Text formats a range for display. A narrow range becomes one round figure inside it (约539.6万). A wide range becomes
+// its two ends, rounded outwards (约283–296万). Below a million, figures have one more decimal.
 func (r Range) Text() string {
 	if r.High-r.Low <= r.High/alike {
 		if r.High >= hundredMillion || r.High < lot.WanYuan {
@@ -32,8 +32,8 @@ func (r Range) Text() string {
 	return "约" + wan(r.Low/step*step) + "–" + wan(ceil(r.High, step)) + "万"
 }
 
-// roundest returns the highest figure in a range with at most one decimal in 万, or with as few more decimals as
-// possible.
+// roundest returns the highest figure in a range that has at most one decimal in 万. If there is none, the figure has as
+// few decimals as possible.
 func (r Range) roundest() int64 {
 	for step := int64(lot.WanYuan / 10); step > 1; step /= 10 {
 		if n := r.High / step * step; n >= r.Low {
@@ -57,7 +57,7 @@ func wan(yuan int64) string {
 	return whole + "." + rest
 }
 
-// TextOf returns the text of a lot's stored total; nil for none.
+// TextOf returns the text of a lot's stored total, nil if it has no total.
 func TextOf(h *lot.House) *string {
 	if h.TotalLow == nil || h.TotalHigh == nil {
 		return nil
@@ -66,7 +66,7 @@ func TextOf(h *lot.House) *string {
 	return &text
 }
 
-// Phrase returns a lot's stored total as part of a sentence (，到手约296万); "" for none.
+// Phrase returns a lot's stored total as a part of a sentence (，到手约296万), "" if it has no total.
 func Phrase(h *lot.House) string {
 	if text := TextOf(h); text != nil {
 		return "，到手" + *text

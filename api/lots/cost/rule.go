@@ -53,7 +53,7 @@ const (
 	General = "general" // a company that is a general taxpayer
 )
 
-// Rule is a tax, fee or rate with its validity, legal source and conditions. An empty list or a nil bound is no
+// Rule is a tax, fee or rate with its validity, legal source and conditions. An empty list or a nil bound sets no
 // condition.
 type Rule struct {
 	Code      string
@@ -77,8 +77,8 @@ type Rule struct {
 	OnlyHome              *bool
 	HomesFrom, HomesBelow *int // bounds of the number of homes that the buyer's family owns
 	AreaAbove, AreaTo     *float64
-	Proved                *bool // with a proved original price (true), without (false); nil: both
-	Old                   *bool // acquired by 30 April 2016 (true), later (false); nil: both
+	Proved                *bool // true: with a proved original price; false: without one; nil: both
+	Old                   *bool // true: acquired by 30 April 2016; false: later; nil: both
 	UpTo                  *float64
 }
 
@@ -98,7 +98,7 @@ func (r *Rule) Basis() string {
 	return text
 }
 
-// on reports whether the rule is in force on a day.
+// on reports whether the rule is in force on the given day.
 func (r *Rule) on(day time.Time) bool {
 	return !day.Before(r.ValidFrom) && (r.ValidTo == nil || !day.After(*r.ValidTo))
 }
@@ -118,7 +118,7 @@ func inside(n int, from, below *int) bool {
 
 func is(wanted *bool, got bool) bool { return wanted == nil || *wanted == got }
 
-// endsSoon is the number of days before its end from which a rule needs a successor.
+// endsSoon is the number of days before a rule ends from which it needs a successor.
 const endsSoon = 60
 
 // EndingSoon returns the rules that end within 60 days without a successor of the same code.

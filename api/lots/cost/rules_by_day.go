@@ -38,7 +38,7 @@ func NewBook(rules []Rule) *Book {
 	return b
 }
 
-// On returns the rules in force on a day; of several rules with one code, the newest.
+// On returns the rules in force on a day. Of several rules with the same code, it returns the newest.
 func (b *Book) On(day time.Time) (list []*Rule) {
 	newest := map[string]*Rule{}
 	for i := range b.rules {
@@ -89,7 +89,7 @@ func newTable(rules []*Rule) *table {
 	slices.Sort(t.areas)
 	slices.Sort(t.years)
 	t.areas, t.years = slices.Compact(t.areas), slices.Compact(t.years)
-	// Sorted by upper bound; the step without one is last.
+	// The steps are sorted by upper bound. The step without an upper bound is the last.
 	slices.SortStableFunc(t.by[Land], func(a, b *Rule) int {
 		switch {
 		case a.UpTo == nil && b.UpTo == nil:

@@ -2,7 +2,7 @@ package cost
 
 import "math"
 
-// bill holds the amounts of one certain case in whole 元.
+// bill holds the amounts of the taxes of one certain case, in whole 元.
 type bill struct {
 	amounts [7]int64
 	rules   [7]*Rule
@@ -12,8 +12,8 @@ type bill struct {
 
 func round(yuan float64) int64 { return int64(math.Floor(yuan + 0.5)) }
 
-// bills calls each with every possible bill of a case: one per rule of value added tax that may apply, because the
-// law is unclear. missing is a tax without a rule; "" for none.
+// bills calls each with every possible bill of a case. There is one bill for each rule of value added tax that may
+// apply, because the law is unclear. missing is a tax that has no rule, "" for none.
 func (t *table) bills(c *certainCase, each func(*bill)) (missing Tax) {
 	var room [8]*Rule
 	surcharge := t.surchargeOf(c)
@@ -90,7 +90,7 @@ func plainTax(r *Rule, c *certainCase, bare float64) int64 {
 	return 0
 }
 
-// addedYears returns the years for which the law adds to the purchase price (5 % each). held is the lower bound of
+// addedYears returns the number of years for which the law adds 5 % to the purchase price. held is the lower bound of
 // the years of ownership, because the exact number is unknown.
 func addedYears(held int) int {
 	switch {
@@ -102,7 +102,7 @@ func addedYears(held int) int {
 	return 0
 }
 
-// landTax returns the land value tax in 元. Each part of the gain is taxed at the rate of its step.
+// landTax returns the land value tax in 元. Each part of the gain is taxed at the rate of its own step.
 func landTax(gain, deducted float64, steps []*Rule) (tax float64) {
 	from := 0.0
 	for _, step := range steps {

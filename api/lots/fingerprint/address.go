@@ -18,9 +18,9 @@ type address struct {
 }
 
 var (
-	// aside matches brackets that are not part of the location: （二拍）, （含车位）.
+	// aside matches brackets whose content is not a part of the location: （二拍）, （含车位）.
 	aside = pattern.MustCompile(`[(\[【〔][^)\]】〕]*(?:拍|变卖|面积|平方|m2|㎡|含|附|租|瑕疵|现状|产权|证|演示)[^)\]】〕]*[)\]】〕]`)
-	// stage matches a stage at the beginning of a title.
+	// stage matches the stage of the sale at the beginning of a title.
 	stage = pattern.MustCompile(`^(?:第?[一二三四1-4]次?(?:拍卖?|变卖)|一拍|二拍|变卖|重新拍卖|再次拍卖)[:：、]?`)
 	// numbered matches a Chinese numeral with its counter: 三号, 五单元.
 	numbered = pattern.MustCompile(`([〇零一二两三四五六七八九十百]+)(号|單元|单元|层|室|幢|栋|座|门|区|期|弄|楼)`)
@@ -39,8 +39,8 @@ var (
 	kind = pattern.MustCompile(`(?:的?(?:不动产|房地产|房产|房屋|住宅|商铺|办公用房|商业用房|成套住宅|别墅|公寓|一套|一处|1套|1处|用房))+(?:及.*)?$`)
 )
 
-// parse parses an address or title. names holds the lot's province, city and district, which are removed. Each
-// regular expression runs only if the text has a character that all its matches contain, which saves most of the
+// parse parses an address or a title, and removes the names of the lot's province, city and district (names). Each
+// regular expression runs only if the text contains a character that all its matches contain, which saves most of the
 // time.
 func parse(text string, names []string) address {
 	s := fold(text)
@@ -126,8 +126,8 @@ func fold(text string) string {
 	}, width.Fold.String(text))
 }
 
-// withoutDivision removes province, city and district from the beginning of an address, with or without 省, 市, 区. A
-// short name (朝阳) is removed only before another division, because it may be a street.
+// withoutDivision removes province, city and district, with or without 省, 市 or 区, from the beginning of an address. It
+// removes a short name (朝阳) only before another division, because the short name may be a street.
 func withoutDivision(s string, names []string) string {
 	for _, name := range append([]string{"中国"}, names...) {
 		if name == "" {
@@ -155,7 +155,7 @@ func startsWithAny(s string, names []string) bool {
 	return false
 }
 
-// number parses a Chinese numeral below 1000, or digits in sequence (二〇三).
+// number returns the value of a Chinese numeral below 1000, or of a sequence of Chinese digits (二〇三).
 func number(s string) int {
 	n, digit := 0, 0
 	for _, r := range s {
@@ -175,7 +175,7 @@ func number(s string) int {
 	return n + digit
 }
 
-// findParking returns the position of the number of a parking space or store room in s; nil for none.
+// findParking returns the positions of the number of a parking space or store room in s, nil for none.
 func findParking(s string) []int {
 	if !strings.ContainsAny(s, "车储") { // each match has one of these
 		return nil
@@ -190,7 +190,7 @@ func group(s string, at []int, n int) string {
 	return s[at[2*n]:at[2*n+1]]
 }
 
-// last returns the last match of an expression, nil for none.
+// last returns the positions of the last match of an expression in s, nil for none.
 func last(re *pattern.Pattern, s string) []int {
 	all := re.FindAllStringSubmatchIndex(s, -1)
 	if len(all) == 0 {

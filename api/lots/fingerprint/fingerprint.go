@@ -20,7 +20,7 @@ const (
 	Different Match = ""
 )
 
-// areaTolerance is the maximum difference of two floor areas, relative to the larger one. Feeds round areas.
+// areaTolerance is the maximum difference of two floor areas, as a fraction of the larger one. Feeds round areas.
 const areaTolerance = 0.005
 
 // Asset holds what identifies the property that a lot sells.
@@ -37,8 +37,8 @@ type Asset struct {
 	id                   int64
 }
 
-// Of returns the asset of a lot. court is the name of the selling court, names the lot's province, city and
-// district.
+// Of returns the asset of a lot. court is the name of the selling court. names holds the names of the lot's province,
+// city and district.
 func Of(h *lot.House, court string, names []string) Asset {
 	usage := lot.KindOfUsage(h.Usage)
 	a := Asset{
@@ -78,7 +78,7 @@ func Of(h *lot.House, court string, names []string) Asset {
 	return a
 }
 
-// WithID returns a copy of the asset with the id of its lot.
+// WithID returns a copy of the asset that has the given id of a lot.
 func (a Asset) WithID(id int64) Asset {
 	a.id = id
 	return a
@@ -101,7 +101,7 @@ func digits(name string) string {
 	return leading.ReplaceAllString(name, "$1")
 }
 
-// Key returns a key by which lots with the same address are found; "" if the address is too vague.
+// Key returns the key by which lots with the same address are found, "" if the address is too vague.
 func (a Asset) Key() string {
 	switch {
 	case a.room != "":
@@ -112,7 +112,7 @@ func (a Asset) Key() string {
 	return ""
 }
 
-// CaseKey returns a key by which lots of the same case and district are found; "" without a case number.
+// CaseKey returns the key by which lots of the same case and district are found, "" if the case number is unknown.
 func (a Asset) CaseKey() string {
 	if a.caseNo == "" {
 		return ""
@@ -120,16 +120,16 @@ func (a Asset) CaseKey() string {
 	return strconv.FormatInt(a.district, 10) + "/" + a.caseNo
 }
 
-// Group returns the identifier that the platform gives all rounds of the asset; "" for none.
+// Group returns the id that all rounds of the asset have on the platform, "" for none.
 func (a Asset) Group() string { return a.group }
 
-// exactText reports whether the address identifies the asset without a room number, as for a villa, a whole building
-// or land.
+// exactText reports whether the address identifies the asset even without a room number, as it does for a villa, a
+// whole building or land.
 func (a Asset) exactText() bool {
 	return a.room == "" && !a.stored && strings.ContainsAny(a.text, "0123456789") && len([]rune(a.text)) >= 5
 }
 
-// Compare reports whether two lots sell one asset.
+// Compare decides whether two lots sell the same asset.
 func Compare(a, b Asset) Match {
 	if a.group != "" && a.group == b.group {
 		return Same
@@ -170,16 +170,16 @@ func Compare(a, b Asset) Match {
 
 func differ(a, b string) bool { return a != "" && b != "" && a != b }
 
-// atOnce reports whether one platform sells both lots at the same time, which excludes that they are one asset.
+// atOnce reports whether one platform sells both lots at the same time. They are then different assets.
 func (a Asset) atOnce(b Asset) bool {
 	return a.platform == b.platform && a.start != nil && b.start != nil && a.start.Equal(*b.start) && a.id != b.id
 }
 
-// leastPlace is the minimum length in characters of a place name that may equal the end of a longer one.
+// leastPlace is the minimum length in characters of a place name that may match the end of a longer name.
 const leastPlace = 3
 
-// samePlace reports whether both names may mean the same place: they are equal, or one is the other with a street
-// before it.
+// samePlace reports whether the two assets may lie in the same place: a name of one equals a name of the other, or is
+// that name with a street before it.
 func (a Asset) samePlace(b Asset) bool {
 	for _, x := range a.places {
 		for _, y := range b.places {
@@ -216,7 +216,7 @@ func courtKey(name string) string {
 	return s
 }
 
-// caseKey normalises a case number: without brackets, leading zeros, and the number of the ruling (之一).
+// caseKey returns a case number without brackets, leading zeros and the number of the ruling (之一).
 func caseKey(text string) string {
 	s := strings.NewReplacer("〔", "(", "〕", ")", "[", "(", "]", ")", "【", "(", "】", ")").Replace(fold(text))
 	if at := caseNumber.FindStringSubmatch(s); at != nil {

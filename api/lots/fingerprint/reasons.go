@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Why describes in Chinese which features of two lots agree, which one of them lacks, and which differ:
-// `一致：楼栋房号、建筑面积；未载明：案号`.
+// Why describes in Chinese which features of two lots agree, which features are unknown for one of the lots, and which
+// differ: `一致：楼栋房号、建筑面积；未载明：案号`.
 func Why(a, b Asset) string {
 	if a.group != "" && a.group == b.group {
 		return "来源标明为同一资产"

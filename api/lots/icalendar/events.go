@@ -19,15 +19,15 @@ const (
 	refreshFor = "PT1H"
 )
 
-// sequenceEpoch is the zero of events' sequence numbers, which count seconds. Until 2088 they fit into 31 bits.
+// sequenceEpoch is the time from which the sequence numbers of events count seconds. They fit into 31 bits until 2088.
 var sequenceEpoch = time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// usualAlarms lists when calendars remind the user if nothing else was chosen, in minutes before a date.
+// usualAlarms lists how many minutes before a date a calendar reminds the user who has not chosen alarms.
 var usualAlarms = []int64{day, 60}
 
 const (
 	day = 24 * 60
-	// nine is 9:00 in minutes of the day. A date without a time of day has its alarms at 9:00 of an earlier day.
+	// nine is 9:00 in minutes of the day. The alarms of a date without a time of day are at 9:00 of an earlier day.
 	nine = 9 * 60
 )
 
@@ -39,8 +39,8 @@ type Printer struct {
 	Label  func(dictionary, code string) string
 }
 
-// Print returns the calendar of the lots' known dates. Equal lots give equal bytes. Times are in China's time zone;
-// alarms is like Found.Alarms.
+// Print returns a calendar with the known dates of the lots. For equal lots it returns equal bytes. Times are in
+// China's time zone. alarms has the form of Found.Alarms.
 func (p *Printer) Print(name string, lots []lot.Card, alarms map[int64][]int64) []byte {
 	cal := ics.NewCalendarFor(clean(p.Site))
 	cal.SetCalscale("GREGORIAN")
@@ -64,8 +64,8 @@ func (p *Printer) Print(name string, lots []lot.Card, alarms map[int64][]int64) 
 	return []byte(cal.Serialize(ics.WithNewLine("\r\n")))
 }
 
-// add adds a date as an event that leaves the time free. Its identifier does not depend on the time, so that a moved
-// date replaces the old one.
+// add adds a date to the calendar as an event that leaves the user's time free. The id of the event does not depend on
+// its time, so a moved date replaces the old one.
 func (p *Printer) add(cal *ics.Calendar, c *lot.Card, date *lot.KeyDate, chosen []int64) {
 	_, host, _ := strings.Cut(p.Origin, "://")
 	event := cal.AddEvent(fmt.Sprintf("%s-house-%d@%s", date.Key, c.ID, host))
@@ -99,8 +99,8 @@ func (p *Printer) add(cal *ics.Calendar, c *lot.Card, date *lot.KeyDate, chosen 
 	}
 }
 
-// alarmsOf returns the alarms of a date in minutes before it. A date without a time of day uses only chosen alarms
-// of whole days, or else one the day before.
+// alarmsOf returns the alarms of a date, in minutes before it. For a date without a time of day, only those chosen
+// alarms count that are whole days. If there are none, there is one alarm, on the day before.
 func alarmsOf(date *lot.KeyDate, chosen []int64) (minutes []int64) {
 	if len(chosen) == 0 {
 		chosen = usualAlarms
@@ -119,8 +119,8 @@ func alarmsOf(date *lot.KeyDate, chosen []int64) (minutes []int64) {
 	return minutes
 }
 
-// setTimes sets the time of an event. Of a sign-up period only the deadline is used, because a bar of two weeks
-// would hide other events.
+// setTimes sets the time of an event. For a sign-up period, it sets only the deadline, because a bar of two weeks would
+// hide other events.
 func setTimes(event *ics.VEvent, date *lot.KeyDate) {
 	from, until := date.From, date.Until
 	if from == nil || date.Key == lot.DateSignup && until != nil {
@@ -189,7 +189,7 @@ func unknownNames(c *lot.Card) (names []string) {
 	return names
 }
 
-// clean puts a text from a feed on one line and removes control characters, which iCalendar forbids.
+// clean joins the lines of a text from a feed and removes control characters, which iCalendar forbids.
 func clean(text string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToValidUTF8(text, ""), func(r rune) bool {
 		return unicode.IsControl(r) || r == '\u2028' || r == '\u2029'

@@ -19,8 +19,8 @@ const (
 	privateCache = "private, no-cache"
 )
 
-// Found is the content of a calendar: its name and its lots. Alarms holds the minutes before a date by lot; a lot
-// without an entry has the default alarms.
+// Found is the content of a calendar: its name and its lots. Alarms maps the id of a lot to its alarms in minutes
+// before a date. A lot without an entry has the default alarms.
 type Found struct {
 	Name   string
 	IDs    []int64
@@ -32,8 +32,8 @@ type HTTP struct {
 	Store   *Store
 	Printer *Printer
 	Cards   func(ctx context.Context, ids []int64) ([]lot.Card, error)
-	// Court, Reminded and Search return the lots of a court, those with reminders of a member, and those of a
-	// member's saved search. Court and Search return an error if the court or search does not exist.
+	// Court returns the lots of a court, Reminded the lots for which a member has reminders, and Search the lots of a
+	// member's saved search. Court and Search return an error if the court or the search does not exist.
 	Court    func(ctx context.Context, id int64) (Found, error)
 	Reminded func(ctx context.Context, member int64) (Found, error)
 	Search   func(ctx context.Context, member, id int64) (Found, error)

@@ -14,18 +14,18 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// ErrNoFeed is returned for an unknown address, ErrLogin if the member's account was closed meanwhile.
+// ErrNoFeed is returned for an unknown address. ErrLogin is returned if the member's account has been closed.
 var (
 	ErrNoFeed = apperr.New(apperr.NotFound, "这个日历地址已停用或更换，请在网站上重新获取")
 	ErrLogin  = apperr.New(apperr.Forbidden, "请先登录")
 )
 
-// readEvery is the minimum time between two recorded reads of an address. Calendar programs read it every few
+// readEvery is the minimum time between two recorded reads of an address. Calendar programs read an address every few
 // minutes.
 const readEvery = time.Hour
 
-// Feed is a secret calendar address, of which only the hash is stored. Its calendar shows a saved search, or the
-// member's reminders if Search is nil.
+// Feed is a secret calendar address. Only the hash of its token is stored. The calendar shows the lots of a saved
+// search, or the member's reminders if SearchID is nil.
 type Feed struct {
 	bun.BaseModel `bun:"table:calendars,alias:f"`
 
@@ -43,7 +43,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// newToken returns 256 random bits as text.
+// newToken returns a random token of 256 bits as text.
 func newToken() string {
 	b := make([]byte, sha256.Size)
 	_, _ = rand.Read(b) // crypto/rand never fails
@@ -55,8 +55,8 @@ func hashOf(token string) []byte {
 	return sum[:]
 }
 
-// Create makes a secret address for a member's saved search (nil: reminders). It replaces the earlier address for
-// it.
+// Create creates a secret address for a member's saved search, or for the member's reminders if search is nil. It
+// replaces the earlier address for the same content.
 func (s *Store) Create(ctx context.Context, member int64, search *int64) (id int64, token string, err error) {
 	token = newToken()
 	err = s.DB.NewRaw(`INSERT INTO calendars (member_id, search_id, token_hash, created_at)
@@ -78,7 +78,7 @@ func (s *Store) List(ctx context.Context, member int64) ([]Feed, error) {
 	return list, err
 }
 
-// Revoke deletes an address of a member. An unknown id is no error.
+// Revoke deletes an address of a member. It returns no error for an unknown id.
 func (s *Store) Revoke(ctx context.Context, member, id int64) error {
 	_, err := s.DB.NewDelete().Model((*Feed)(nil)).Where("id = ? AND member_id = ?", id, member).Exec(ctx)
 	return err

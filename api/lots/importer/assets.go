@@ -69,15 +69,15 @@ func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
 	return changed, err
 }
 
-// RelinkAssets determines the assets of lots again that were written by other means than Upsert.
+// RelinkAssets determines the assets of lots again after they were written by other means than Upsert.
 func RelinkAssets(ctx context.Context, tx bun.Tx, ids []int64) error {
 	_, err := linkAssets(ctx, tx, time.Time{}, nil, lo.Uniq(ids))
 	return err
 }
 
-// linkAssets determines the assets of new lots (list), of stored lots (others), and of all lots that may share an
-// asset with them. It returns the lots whose asset changed. at is the time with which sales that fell through are
-// logged; a zero at logs none, because only the rules have changed.
+// linkAssets determines the assets of the new lots (list), of the stored lots with the ids others, and of all lots that
+// may share an asset with them. It returns the ids of the lots whose asset changed. Sales that fell through are logged
+// with the time at. If at is zero, none are logged, because only the rules have changed.
 func linkAssets(
 	ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset, others []int64,
 ) (changed []int64, err error) {
@@ -105,8 +105,8 @@ func linkAssets(
 	return writeAssets(ctx, tx, at, list)
 }
 
-// readAlike reads further lots that may have the same asset as a lot of list, or that are stored with the same asset
-// as a lot in linked.
+// readAlike reads further lots that may have the same asset as a lot in list, or that are stored with the same asset as
+// a lot in linked.
 func readAlike(ctx context.Context, tx bun.Tx, list []storedAsset, linked []int64) ([]storedAsset, error) {
 	ids := make([]int64, len(list))
 	addresses, cases, groups := []string{}, []string{}, []string{}
@@ -140,9 +140,9 @@ func readAssets(ctx context.Context, tx bun.IDB, where string, args ...any) (lis
 	return list, err
 }
 
-// joinAssets gives all lots of an asset the same root, the first of them in list, which is sorted by id. Pairs that
-// an editor declared equal are joined first. Lots that an editor separated never get the same root, not even through
-// a third lot.
+// joinAssets sets the same root for all lots of an asset: the first of them in list, which is sorted by id. Pairs that
+// an editor declared equal are joined first. Lots that an editor separated never get the same root, not even through a
+// third lot.
 func joinAssets(list []storedAsset, decided decisions) {
 	groups, alike := map[string]int{}, map[string][]int{}
 	for i := range list {
@@ -185,8 +185,8 @@ func rootOf(list []storedAsset, i int) int {
 }
 
 // leadersFirst returns the indexes of the lots in order of preference. If an auction is listed on several platforms,
-// its first lot in this order is the leading one, which alone is shown in lists. Lots on offer come before those
-// that were halted, so that a platform that withdraws its lot does not hide the lot of another.
+// its first lot in this order is the leading one, and lists show only that lot. Lots on offer come before halted lots,
+// so that a platform that withdraws its lot does not hide the lot of another platform.
 func leadersFirst(list []storedAsset) []int {
 	order := lo.Range(len(list))
 	slices.SortStableFunc(order, func(i, j int) int {
@@ -195,8 +195,8 @@ func leadersFirst(list []storedAsset) []int {
 	return order
 }
 
-// firstLoad is the period after a lot's insertion in which a sale that fell through is not logged, because the
-// later round came with the same first import.
+// firstLoad is the period after the insertion of a lot in which a fallen-through sale is not logged, because the later
+// round came with the same first import.
 const firstLoad = time.Hour
 
 func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset) (changed []int64, err error) {
@@ -249,7 +249,8 @@ func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsse
 	return changed, nil
 }
 
-// compareAssets stores the assets of lots that may have one already, and returns the lots whose asset changed.
+// compareAssets stores the assets of lots that may already have one, and returns the ids of the lots whose asset
+// changed.
 func compareAssets(
 	ctx context.Context, tx bun.Tx, at time.Time, rows []assetRow, fellThrough []bool,
 ) (changed []int64, err error) {
@@ -289,7 +290,7 @@ UNION SELECT id FROM f`, args...).Scan(ctx, &changed)
 	return changed, err
 }
 
-// inParallel calls f(0) to f(n-1) on a number of cores.
+// inParallel calls f(0) to f(n-1) on the given number of cores.
 func inParallel(n, cores int, f func(i int)) {
 	var wg sync.WaitGroup
 	size := (n + cores - 1) / cores
@@ -303,6 +304,6 @@ func inParallel(n, cores int, f func(i int)) {
 	wg.Wait()
 }
 
-// allCoresButOne returns the number of cores for work beside the database's, which takes longer and needs a core for
-// itself.
+// allCoresButOne returns the number of cores for work that runs beside the database's work. The database takes longer
+// and needs a core for itself.
 func allCoresButOne() int { return max(runtime.GOMAXPROCS(0)-1, 1) }

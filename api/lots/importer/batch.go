@@ -28,8 +28,8 @@ const (
 	updated
 )
 
-// batch is a set of lots that a constant number of statements looks up or writes. At most upsertBatch lots are
-// written together.
+// batch is a set of lots that are looked up or written together by a constant number of statements. At most upsertBatch
+// lots are written together.
 type batch struct {
 	tx       bun.Tx
 	now      time.Time
@@ -46,7 +46,7 @@ type batch struct {
 	err      error      // error of prepare
 }
 
-// storedLot holds those stored columns of a lot that its next write needs.
+// storedLot holds the stored columns of a lot that the next write of the lot needs.
 type storedLot struct {
 	N               int
 	ID              int64
@@ -64,7 +64,7 @@ func newBatch(tx bun.Tx, lots []lot.Lot, now time.Time) *batch {
 		stored: make([]storedLot, len(lots))}
 }
 
-// look reads the stored state of the lots.
+// look reads the cost rules and the stored state of the lots.
 func (b *batch) look(ctx context.Context) error {
 	var err error
 	if b.book, err = stored.Book(ctx, b.tx); err != nil {
@@ -83,7 +83,7 @@ func (b *batch) look(ctx context.Context) error {
 	return nil
 }
 
-// split divides lots that were looked up together into batches to be written.
+// split divides lots that were looked up together into the batches in which they are written.
 func (b *batch) split() (batches []*batch) {
 	for from, size := 0, firstBatch; from < len(b.lots); from, size = from+size, min(2*size, upsertBatch) {
 		to := min(from+size, len(b.lots))
@@ -135,7 +135,7 @@ func (b *batch) changedIDs() (ids []int64) {
 	return ids
 }
 
-// storedAsset returns lot i in the form that linkAssets would read from the database.
+// storedAsset returns lot i in the same form in which linkAssets would read it from the database.
 func (b *batch) storedAsset(i int) storedAsset {
 	l := &b.lots[i]
 	a := storedAsset{Stored: fingerprint.Stored{House: l.House, Court: l.Court, Place: b.places[l.House.AreaID].Place}}
@@ -146,8 +146,8 @@ func (b *batch) storedAsset(i int) storedAsset {
 	return a
 }
 
-// written returns the arguments for linkAssets: the assets of inserted lots, and the ids of updated ones, whose
-// stored columns may contain more than the given lots.
+// written returns the arguments for linkAssets: the assets of inserted lots, and the ids of updated lots. The stored
+// columns of an updated lot may contain more than the given lot.
 func (b *batch) written() (added []storedAsset, others []int64) {
 	for i, o := range b.outcomes {
 		h := &b.lots[i].House
@@ -163,7 +163,7 @@ func (b *batch) written() (added []storedAsset, others []int64) {
 	return added, others
 }
 
-// leftCommunities returns the former communities of lots that now have another one or none.
+// leftCommunities returns the former communities of those lots that now have another community or none.
 func (b *batch) leftCommunities() (ids []int64) {
 	for i := range b.lots {
 		before, now := b.stored[i].CommunityID, b.lots[i].House.CommunityID
@@ -174,7 +174,7 @@ func (b *batch) leftCommunities() (ids []int64) {
 	return ids
 }
 
-// findCourts sets the ids of courts by their names.
+// findCourts sets the court id of each lot by the name of its court.
 func (b *batch) findCourts(ctx context.Context) error {
 	for i := range b.lots {
 		courtFromNotice(&b.lots[i])
@@ -192,14 +192,14 @@ func (b *batch) findCourts(ctx context.Context) error {
 	return nil
 }
 
-// place is the city and province of an area.
+// place is the city and the province in which an area lies.
 type place struct {
 	fingerprint.Place `bun:",extend"`
 
 	CityID, ProvinceID int64
 }
 
-// findPlaces reads the places of the lots. City and province of a lot are those of its area.
+// findPlaces reads the places of the lots and sets each lot's city and province to those of its area.
 func (b *batch) findPlaces(ctx context.Context) error {
 	areas := make([]int64, 0, len(b.lots))
 	for i := range b.lots {
@@ -224,16 +224,16 @@ func (b *batch) findPlaces(ctx context.Context) error {
 	return err
 }
 
-// findStored finds the lots that are already stored. For lots given without texts it also reads the stored
-// texts, from which risks are derived.
+// findStored finds the lots that are already stored. For each lot given without texts, it also reads the stored texts,
+// because risks are derived from them.
 func (b *batch) findStored(ctx context.Context) error {
 	platforms, sources, wants := make([]string, len(b.lots)), make([]string, len(b.lots)), make([]bool, len(b.lots))
 	for i := range b.lots {
 		platforms[i], sources[i] = b.lots[i].House.Platform, b.lots[i].House.SourceID
 		wants[i] = b.lots[i].Texts == nil
 	}
-	// OFFSET 0 forces a look-up by key. Without it, the planner would scan a table that has no statistics yet, for
-	// each batch.
+	// OFFSET 0 forces a look-up by key. Without it, the planner would scan the whole table in every batch as long as
+	// the table has no statistics.
 	const query = `SELECT x.n, h.id, h.community_id, h.source_updated_at, h.result, h.round_no, h.start_time, h.end_time, t.notice, t.instruction, t.intro
 		FROM unnest(?::text[], ?::text[], ?::boolean[]) WITH ORDINALITY AS x (platform, source_id, wants, n)
 		CROSS JOIN LATERAL (SELECT id, community_id, source_updated_at, result, round_no, start_time, end_time FROM houses
@@ -254,8 +254,8 @@ func (b *batch) findStored(ctx context.Context) error {
 	return nil
 }
 
-// prepare computes the derived columns of the lots. It reads documents on all cores, because that takes longer than
-// the database write.
+// prepare computes the derived columns of the lots. It uses all cores if it must read documents, because that takes
+// longer than the database write.
 func (b *batch) prepare() error {
 	b.assets = make([]fingerprint.Asset, len(b.lots))
 	cores := allCoresButOne()

@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// textChanges returns SQL for the documents that differ between the stored rows and the given rows x. A document
-// that is stored for the first time is not logged: it may be older than the lot's first import.
+// textChanges returns SQL that selects the documents whose stored text differs from the text in the given rows x. A
+// document that is stored for the first time is not logged, because it may be older than the lot's first import.
 func textChanges() string {
 	var values []string
 	for _, t := range lot.Tracked {
@@ -27,7 +27,8 @@ func textChanges() string {
 		WHERE v.was IS NOT NULL AND v.was IS DISTINCT FROM v.becomes`
 }
 
-// fileChanges is SQL for changed lists of attachment names, of lots that were stored before.
+// fileChanges is SQL that selects the lots whose list of attachment names changed. Lots that were not stored before are
+// left out.
 const fileChanges = `SELECT coalesce(o.house_id, n.house_id), 'attachments', o.names, n.names
 	FROM (SELECT house_id, string_agg(name, E'\n' ORDER BY sort) AS names FROM house_attachments, g
 			WHERE house_id = ANY (g.stored) AND house_id = ANY (g.given) GROUP BY house_id) AS o
@@ -35,8 +36,8 @@ const fileChanges = `SELECT coalesce(o.house_id, n.house_id), 'attachments', o.n
 			WHERE house_id = ANY (g.stored) GROUP BY house_id) AS n USING (house_id)
 	WHERE o.names IS DISTINCT FROM n.names`
 
-// logged adds to a statement a part that logs the changes selected by query (lot, field, old value, new value). The
-// time of the source is taken from the lot's row in houses, which is written before.
+// logged adds to a statement a part that logs the changes selected by query (lot, field, old value, new value). It
+// takes the time of the source from the lot's row in houses, which is written earlier.
 func (c children[T]) logged(query string) children[T] {
 	c.log = `,
 g AS MATERIALIZED (SELECT ?::timestamptz AS now, ?::bigint[] AS dated, ?::bigint[] AS stored, ?::bigint[] AS given),
@@ -47,7 +48,8 @@ log AS (
 	return c
 }
 
-// storedBefore returns the lots of the batch that were stored before, and those of them with a source time (dated).
+// storedBefore returns the ids of the batch's lots that were stored before (stored), and of those among them that have
+// a source time (dated).
 func (b *batch) storedBefore() (stored, dated []int64) {
 	for i := range b.lots {
 		h := &b.lots[i].House
@@ -61,8 +63,8 @@ func (b *batch) storedBefore() (stored, dated []int64) {
 	return stored, dated
 }
 
-// LogTransitions logs the status changes by the clock since its last call, and returns their lots. During an import
-// it logs nothing: the import does so itself, to keep each lot's log in order.
+// LogTransitions logs the status changes that the clock caused since its last call, and returns the ids of the lots.
+// During an import it logs nothing, because the import logs these changes itself, to keep each lot's log in order.
 func LogTransitions(ctx context.Context, idb bun.IDB, now time.Time) (ids []int64, err error) {
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		var locked bool
@@ -76,11 +78,12 @@ func LogTransitions(ctx context.Context, idb bun.IDB, now time.Time) (ids []int6
 	return ids, err
 }
 
-// logTransitions is LogTransitions in a transaction that holds the lock of writers. always stores the time of the call
-// even if no status changed; otherwise it would be written every second.
+// logTransitions does the work of LogTransitions in a transaction that already holds the lock of writers. If always is
+// true, it stores the time of the call even if no status changed. LogTransitions does not, because it would write that
+// time every second.
 //
-// Both ends of the period are constants of the statement. With a join to change_progress, which has no statistics,
-// PostgreSQL would read every lot that ever began, and each batch of an import would take longer than the last.
+// Both ends of the period are constants in the statement. With a join to change_progress, which has no statistics,
+// PostgreSQL would read every lot that ever began, and each batch of an import would take longer than the one before.
 func logTransitions(ctx context.Context, tx bun.Tx, now time.Time, always bool) (ids []int64, err error) {
 	var since bun.NullTime
 	if err := tx.NewRaw("SELECT clock_until FROM change_progress").Scan(ctx, &since); err != nil {
@@ -117,8 +120,8 @@ SELECT DISTINCT house_id FROM l ORDER BY house_id`, lot.Upcoming, lot.Running, l
 	return ids, err
 }
 
-// logText returns SQL that formats a value for the change log: amounts as digits, times in RFC 3339 in China's time
-// zone, codes as they are.
+// logText returns SQL that formats a value for the change log. Amounts become digits, and times become RFC 3339 in
+// China's time zone. Codes stay as they are.
 func logText(expr string, kind lot.ChangeKind) string {
 	if kind == lot.TimeChange {
 		return "to_char(" + expr + ` AT TIME ZONE interval '8 hours', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`

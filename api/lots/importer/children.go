@@ -18,12 +18,13 @@ import (
 type children[T any] struct {
 	table string
 	tail  string // SQL after the SELECT of the rows
-	// log is the part that writes the change log; "" for tables without a log.
+	// log is the part of the statement that writes the change log, "" for tables without a log.
 	log string
 }
 
-// newChildren builds a statement that makes the child rows of lots equal to the given rows. It writes only rows that
-// differ, and returns the lots with a difference. keys are the columns that identify a row within its lot.
+// newChildren builds a statement that makes the child rows of lots equal to the given rows. The statement writes only
+// rows that differ, and returns the ids of the lots that have such rows. keys are the columns that identify a row
+// within its lot.
 func newChildren[T any](table string, keys ...string) children[T] {
 	names, given, stored, sets, on := db.Columns[T](), []string{}, []string{}, []string{}, []string{}
 	for _, name := range names {
@@ -51,7 +52,8 @@ put AS (
 SELECT DISTINCT house_id FROM (SELECT house_id FROM gone UNION ALL SELECT house_id FROM put) AS c`}
 }
 
-// parts holds the child rows of one table for those lots of a batch that were given with such rows (even none).
+// parts holds the child rows of one table. It covers the lots of a batch that were given with such rows, even with
+// none.
 type parts[T any] struct {
 	fresh []T     // rows of new lots, for COPY
 	ids   []int64 // lots that were stored before
@@ -66,8 +68,8 @@ func (p *parts[T]) add(id int64, copied bool, rows []T) {
 	p.ids, p.rows = append(p.ids, id), append(p.rows, rows...)
 }
 
-// sync makes the child rows of the lots equal to the given ones. It returns those lots stored before whose rows
-// changed.
+// sync makes the child rows of the lots equal to the given rows. It returns the ids of the previously stored lots whose
+// rows changed.
 func (c children[T]) sync(ctx context.Context, b *batch, p *parts[T]) (changed []int64, err error) {
 	if len(p.fresh) > 0 {
 		if err := copyInto(ctx, c.table, db.Columns[T](), p.fresh); err != nil {
@@ -169,7 +171,8 @@ func earlierBid(a, c lot.Bid) int {
 	return cmp.Or(a.Time.Compare(c.Time), cmp.Compare(a.Price, c.Price))
 }
 
-// touch sets updated_at of lots of which only child rows changed.
+// touch marks the lots with the given ids, whose child rows changed, as updated and sets their updated_at. It skips
+// lots that were just inserted.
 func (b *batch) touch(ctx context.Context, changed []int64) error {
 	place := make(map[int64]int, len(b.lots))
 	for i := range b.lots {

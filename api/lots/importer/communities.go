@@ -14,8 +14,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// CommunitiesOf returns the communities of lots. For more than MaxHouseTags lots it returns none, because their
-// writer purges every page by cachetag.AnyHouse.
+// CommunitiesOf returns the ids of the communities to which lots are assigned. For more than MaxHouseTags lots it
+// returns none, because whoever writes so many lots purges every page by cachetag.AnyHouse.
 func CommunitiesOf(ctx context.Context, idb bun.IDB, lots []int64) (ids []int64, err error) {
 	if len(lots) == 0 || len(lots) > MaxHouseTags {
 		return nil, nil
@@ -26,8 +26,8 @@ func CommunitiesOf(ctx context.Context, idb bun.IDB, lots []int64) (ids []int64,
 	return ids, err
 }
 
-// LinkCommunities assigns lots to communities, and sends the tags of both. It takes the lock of writers, so that it
-// sees every lot that is being written.
+// LinkCommunities assigns lots to communities, and sends the tags of the lots and of their former and new communities.
+// It takes the lock of writers, so that it sees every lot that is being written.
 func LinkCommunities(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) error {
 	if len(links) == 0 {
 		return nil
@@ -70,8 +70,8 @@ func LinkCommunities(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) 
 	return db.Notify(ctx, tx, tags...)
 }
 
-// LockWrites takes the lock of writers (see upsertLock) until the transaction ends. A caller that looks up
-// communities before an Upsert must call it before the look-up.
+// LockWrites takes the lock of writers (see upsertLock) and holds it until the transaction ends. A caller that looks up
+// communities before an Upsert must call LockWrites before the look-up.
 func LockWrites(ctx context.Context, tx bun.Tx) error {
 	tell, ok := ctx.Value(waitingKey{}).(func(since time.Time, what string))
 	if !ok {
@@ -97,7 +97,8 @@ func LockWrites(ctx context.Context, tx bun.Tx) error {
 	return db.Lock(ctx, tx, upsertLock)
 }
 
-// ShareWrites takes the lock of writers in shared mode: Upsert waits, other transactions with ShareWrites do not.
+// ShareWrites takes the lock of writers in shared mode. Upsert then waits, but other transactions that call ShareWrites
+// do not.
 func ShareWrites(ctx context.Context, tx bun.Tx) error {
 	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock_shared(?)", upsertLock)
 	return err
@@ -105,8 +106,8 @@ func ShareWrites(ctx context.Context, tx bun.Tx) error {
 
 type waitingKey struct{}
 
-// OnWaiting returns a context with which LockWrites calls tell if it has to wait: with the holder's name and the
-// time since when it holds the lock.
+// OnWaiting returns a context for LockWrites. If LockWrites must wait, it calls tell with the name of the holder of the
+// lock (what) and the time at which the holder's transaction began (since).
 func OnWaiting(ctx context.Context, tell func(since time.Time, what string)) context.Context {
 	return context.WithValue(ctx, waitingKey{}, tell)
 }

@@ -32,7 +32,7 @@ func copyRows[T any](rows []T, columns []string) (text []byte, err error) {
 	}
 	list := reflect.ValueOf(rows)
 	for n := range rows {
-		if n == 1 { // its length is an estimate for the others
+		if n == 1 { // the length of the first row is an estimate for the others
 			text = append(make([]byte, 0, (len(text)+64)*len(rows)*5/4), text...)
 		}
 		row := list.Index(n)
@@ -55,10 +55,10 @@ func copyRows[T any](rows []T, columns []string) (text []byte, err error) {
 	return text, nil
 }
 
-// escapes maps each character that COPY requires to be escaped to the character after the backslash: \n to 'n'.
+// escapes maps each character that COPY requires to be escaped to the character that follows the backslash: \n to 'n'.
 var escapes = [...]byte{'\\': '\\', '\t': 't', '\n': 'n', '\r': 'r'}
 
-// escapeFrom escapes text[from:] for COPY.
+// escapeFrom escapes the part text[from:] for COPY and returns the whole text.
 func escapeFrom(text []byte, from int) []byte {
 	if !bytes.ContainsAny(text[from:], "\\\t\n\r") {
 		return text

@@ -7,13 +7,13 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// courtIDs returns the ids of courts by name. It inserts courts that are not stored yet.
+// courtIDs returns the ids of courts by their names. It first inserts the courts that are not stored yet.
 func courtIDs(ctx context.Context, idb bun.IDB, names []string) (map[string]int64, error) {
 	ids := map[string]int64{}
 	if len(names) == 0 {
 		return ids, nil
 	}
-	// Existing names are looked up first, because every conflicting insert would use up a number of the sequence.
+	// The query looks up existing names first, because every conflicting insert would use up a number of the sequence.
 	const query = `WITH wanted AS (SELECT DISTINCT unnest(?::text[]) AS name),
 		added AS (INSERT INTO courts (name) SELECT name FROM wanted WHERE name NOT IN (SELECT name FROM courts)
 			ON CONFLICT (name) DO NOTHING RETURNING id, name)

@@ -13,13 +13,14 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// decisions holds what editors decided about pairs of lots: same asset or not. Lots are indexes in a list.
+// decisions holds the editors' decisions about pairs of lots: joined pairs are the same asset, parted pairs are not. A
+// lot is given as its index in a list.
 type decisions struct {
 	joined [][2]int
 	parted [][2]int
 }
 
-// readDecisions reads the decisions about pairs with both lots in the list.
+// readDecisions reads the decisions about those pairs of which both lots are in the list.
 func readDecisions(ctx context.Context, tx bun.Tx, list []storedAsset) (d decisions, err error) {
 	ids, at := make([]int64, len(list)), make(map[int64]int, len(list))
 	for i := range list {
@@ -42,7 +43,7 @@ func readDecisions(ctx context.Context, tx bun.Tx, list []storedAsset) (d decisi
 	return d, err
 }
 
-// join gives the assets of lots i and j one root, unless an editor separated two of their lots.
+// join gives all lots of the assets of i and j the same root, unless an editor separated two of these lots.
 func (d *decisions) join(list []storedAsset, i, j int) {
 	x, y := rootOf(list, i), rootOf(list, j)
 	for _, pair := range d.parted {
@@ -54,8 +55,8 @@ func (d *decisions) join(list []storedAsset, i, j int) {
 	join(list, i, j)
 }
 
-// Decide stores an editor's decision whether two lots sell one asset (nil removes the decision), and links both lots
-// again. house must be the smaller id.
+// Decide stores an editor's decision whether two lots sell the same asset, and links both lots again. If isSame is nil,
+// Decide removes the decision. The id house must be smaller than the id other.
 func Decide(ctx context.Context, tx bun.Tx, house, other int64, isSame *bool, member int64, now time.Time) error {
 	if err := LockWrites(ctx, tx); err != nil {
 		return err
@@ -75,14 +76,15 @@ func Decide(ctx context.Context, tx bun.Tx, house, other int64, isSame *bool, me
 	return notifyChanged(ctx, tx, append(changed, house, other), nil)
 }
 
-// SuspectedPair is a pair of lots that probably sell one asset, for an editor to decide.
+// SuspectedPair is a pair of lots that probably sell one asset. An editor must decide whether they do. Why is the
+// reason.
 type SuspectedPair struct {
 	House, Other lot.House
 	Why          string
 }
 
-// likelyPairs is SQL for undecided pairs of lots with the same address or case, but different assets. The later lot
-// has no result yet.
+// likelyPairs is SQL for pairs of lots that have the same address or case number but different assets, and about which
+// no editor has decided. The later lot of each pair has no result yet.
 const likelyPairs = `SELECT a.house_id, b.house_id AS other_id FROM house_assets AS a
 	JOIN house_assets AS b ON b.%[1]s = a.%[1]s AND b.house_id > a.house_id AND b.asset_id <> a.asset_id
 	JOIN houses AS h ON h.id = b.house_id AND h.result IS NULL AND h.deleted_at IS NULL
@@ -90,10 +92,11 @@ const likelyPairs = `SELECT a.house_id, b.house_id AS other_id FROM house_assets
 	WHERE NOT EXISTS (SELECT FROM asset_decisions AS d WHERE d.house_id = a.house_id AND d.other_id = b.house_id)
 	ORDER BY b.house_id DESC, a.house_id LIMIT ?0`
 
-// looked is the number of candidate pairs that are compared per pair to show.
+// looked is the number of candidate pairs that are compared for each pair that may be shown.
 const looked = 20
 
-// Suspected returns at most limit undecided pairs that probably sell one asset, the newest first.
+// Suspected returns at most limit pairs that probably sell one asset and about which no editor has decided, the newest
+// pair first.
 func Suspected(ctx context.Context, idb bun.IDB, limit int) (pairs []SuspectedPair, err error) {
 	var rows []struct{ HouseID, OtherID int64 }
 	query := "(" + fmt.Sprintf(likelyPairs, "address_key") + ") UNION (" + fmt.Sprintf(likelyPairs, "case_key") +

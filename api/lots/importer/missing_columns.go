@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// keepStored copies the stored values of the columns in Lot.Keep, which the source cannot provide, to the new lots.
-// Risks and search words are computed afterwards, from the complete lot.
+// keepStored copies the stored values of the columns in Lot.Keep to the given lots, because the source does not provide
+// these columns. Risks and search words are computed afterwards, from the complete lot.
 func (b *batch) keepStored(ctx context.Context) error {
 	var ids []int64
 	columns := []string{"id"} // only the needed columns, because the search text is long

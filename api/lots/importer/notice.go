@@ -9,11 +9,11 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// chinaTime is the zone of times in notices.
+// chinaTime is the time zone of the times in notices.
 var chinaTime = time.FixedZone("CST", 8*60*60)
 
-// fillFromNotice sets fields that the source left empty to what the documents state. It never replaces a value of
-// the source: the page shows both if they differ.
+// fillFromNotice fills the fields that the source left empty with what the documents state. It never replaces a value
+// of the source. If the two differ, the page shows both.
 func fillFromNotice(h *lot.House) {
 	for i := range h.NoticeFacts {
 		if f := &h.NoticeFacts[i]; f.Kind == lot.FactStated {
@@ -34,7 +34,7 @@ func fill(h *lot.House, f *lot.Fact) {
 		setYuan(&h.AppraisalPrice, f.Value)
 	case notice.AppraisalDate:
 		setDay(&h.AppraisalDate, f.Value)
-	case notice.BalanceDays: // not for working days, which are no calendar days
+	case notice.BalanceDays: // not set for working days, which are not calendar days
 		setCount(&h.BalanceDays, f.Value)
 	case notice.BalanceDate:
 		setDay(&h.BalanceDueDate, f.Value)
@@ -90,8 +90,8 @@ func setDay(to **time.Time, value string) {
 	}
 }
 
-// setTime sets a time from a notice's value with a year. If it is only a date, it sets the beginning of the day and
-// dayOnly.
+// setTime sets a time from a value of the notice that includes the year. If the value is only a date, setTime sets the
+// beginning of that day and sets dayOnly.
 func setTime(to **time.Time, dayOnly *bool, value string) {
 	if *to != nil {
 		return
@@ -115,7 +115,7 @@ func setOptional(to **string, code string) {
 	}
 }
 
-// courtFromNotice sets the court of a lot from its documents if no column names one.
+// courtFromNotice sets the court of a lot from its notice if the source does not name a court.
 func courtFromNotice(l *lot.Lot) {
 	if l.Court != "" || l.House.CourtID != nil || l.Texts == nil || l.Texts.Notice == nil {
 		return

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Ignored is a lot whose given data were not stored, because newer data are, and the reason.
+// Ignored is a lot whose given data were not stored because the stored data are newer.
 type Ignored struct {
 	Platform, SourceID, Title string
 	// Why is the reason, a Chinese sentence.
@@ -21,13 +21,13 @@ type (
 	replacedKey struct{}
 )
 
-// OnIgnored returns a context with which a write calls tell for each lot that it ignores.
+// OnIgnored returns a context for a write. The write calls tell for each lot whose given data it ignores.
 func OnIgnored(ctx context.Context, tell func(Ignored)) context.Context {
 	return context.WithValue(ctx, ignoredKey{}, tell)
 }
 
-// OnReplaced returns a context with which a write calls tell for each lot whose final result it replaces by
-// newer data.
+// OnReplaced returns a context for a write. The write calls tell for each lot whose final result it replaces by newer
+// data.
 func OnReplaced(ctx context.Context, tell func(Ignored)) context.Context {
 	return context.WithValue(ctx, replacedKey{}, tell)
 }
@@ -53,8 +53,8 @@ func tellIgnored(ctx context.Context, l *lot.Lot, why string) {
 	}
 }
 
-// finality ranks results. Without times of the source, a result never replaces one of higher rank, so that the files
-// of a lot lead to the same state in any order.
+// finality ranks the results of lots. If the source times are unknown, a result never replaces a result of higher rank,
+// so the files of a lot lead to the same state in any order.
 var finality = map[lot.Status]int{
 	lot.Postponed: 1, lot.Suspended: 2, lot.Failed: 3, lot.Withdrawn: 4, lot.Sold: 5, lot.InKind: 6,
 }
@@ -78,7 +78,7 @@ func nameOf(result *lot.Status) string {
 	return resultNames[*result]
 }
 
-// leaveOutOlder removes lots from the batch whose given data are older than the stored data. They count as
+// leaveOutOlder removes from the batch the lots whose given data are older than the stored data. These lots count as
 // unchanged.
 func (b *batch) leaveOutOlder(ctx context.Context) {
 	lots, stored := b.lots[:0], b.stored[:0]
@@ -94,8 +94,8 @@ func (b *batch) leaveOutOlder(ctx context.Context) {
 	b.lots, b.stored, b.outcomes = lots, stored, b.outcomes[:len(lots)]
 }
 
-// older returns why the given data of a lot are older than the stored data, in Chinese; "" if they are not. Source
-// times decide if both are known, otherwise rounds and results.
+// older returns the reason, in Chinese, why the given data of a lot count as older than the stored data, "" if they do
+// not. If both source times are known and differ, they decide. Otherwise rounds and results decide.
 func older(l *lot.Lot, was *storedLot) string {
 	if was.ID == 0 {
 		return ""
@@ -120,21 +120,23 @@ func older(l *lot.Lot, was *storedLot) string {
 	return "已存的结果是“" + nameOf(was.Result) + "”，文件写作“" + nameOf(l.House.Result) + "”而没有更晚的更新时间，已忽略"
 }
 
-// newRound reports whether the given lot is a later round than the stored one: it starts after that one's end.
+// newRound reports whether the given lot is a later round than the stored one, which means that it starts after the
+// stored round ends.
 func newRound(l *lot.Lot, was *storedLot) bool {
 	return startsAfter(l.House.StartTime, was.StartTime, was.EndTime)
 }
 
-// earlierRound reports whether the given data are of an earlier round than the stored one. The given round must end
-// before the stored one starts, and have a result or a lower number; an earlier time alone may be a correction.
+// earlierRound reports whether the given data are of an earlier round than the stored data. The given round must end
+// before the stored round starts, and must have a result or a lower round number. An earlier time alone may be a
+// correction.
 func earlierRound(l *lot.Lot, was *storedLot) bool {
 	h := &l.House
 	return (h.Result != nil || h.Stage != lot.StageUnknown && h.RoundNo < was.RoundNo) &&
 		startsAfter(was.StartTime, h.StartTime, h.EndTime)
 }
 
-// startsAfter reports whether start is after the end (over) of another auction. An unknown end is taken as one day
-// after the start (other).
+// startsAfter reports whether start is after over, the end of another auction. If over is unknown, the end is taken to
+// be one day after other, the start of that auction.
 func startsAfter(start, other, over *time.Time) bool {
 	if over == nil && other != nil {
 		over = new(other.Add(24 * time.Hour))

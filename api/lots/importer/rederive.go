@@ -22,7 +22,7 @@ var derivedColumns = lo.Filter(houseColumns, func(name string, _ int) bool {
 		strings.HasPrefix(name, "share") && name != "share_stated"
 })
 
-// Rederive derives the risks and totals of every stored lot again by the current rules, including removed lots, and
+// Rederive derives the risks and totals of every stored lot, including removed lots, again by the current rules, and
 // purges every page. It writes all changes or none, and returns the number of changed lots.
 func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err error) {
 	var sets, given, kept []string
@@ -71,7 +71,8 @@ func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err
 	return changed, err
 }
 
-// readDerivable reads the next lots by id after one, and sets their derived columns.
+// readDerivable reads a batch of lots in the order of their ids, beginning after the id after, and sets their derived
+// columns.
 func readDerivable(
 	ctx context.Context, tx bun.Tx, after int64, book *cost.Book, now time.Time,
 ) (lots []lot.House, err error) {

@@ -13,11 +13,11 @@ import (
 	"github.com/uptrace/bun/schema"
 )
 
-// New lots are written by COPY. Rows to be compared with stored ones are sent as one text per column, with
-// separators between the values. PostgreSQL reads that faster than VALUES with a hundred columns, JSON, or arrays
+// New lots are written by COPY. Rows that must be compared with stored rows are sent as one text for each column, with
+// separators between the values. PostgreSQL reads such texts faster than VALUES with a hundred columns, JSON, or arrays
 // with quoted elements. If all rows have the same value in a column, only that value is sent.
 
-// separator separates values, missing stands for NULL. Both are control characters, which stored texts never
+// separator separates values, and missing stands for NULL. Both are control characters, which stored texts never
 // contain.
 const (
 	separator = '\x1f'
@@ -28,7 +28,7 @@ const (
 // models describes the columns of Go types without a database connection.
 var models = schema.NewTables(pgdialect.New())
 
-// rowsOf returns a SELECT of the given rows, numbered by n from 1, with its arguments.
+// rowsOf returns a SELECT of the given rows, and its arguments. The column n numbers the rows from 1.
 func rowsOf[T any](rows []T, columns []string) (query string, args []any, err error) {
 	table := models.Get(reflect.TypeFor[T]())
 	numbers := make([]int, len(rows))
@@ -61,16 +61,16 @@ func rowsOf[T any](rows []T, columns []string) (query string, args []any, err er
 	return query, append(args, given...), nil
 }
 
-// column holds the values of one column, one per row, as text.
+// column holds the values of one column as text, one value for each row.
 type column struct {
 	field *schema.Field
-	alike bool // all rows have the value first; nil means NULL
+	alike bool // all rows have the same value: first, which is nil for NULL
 	first []byte
-	// values holds the values of all rows with separators, if they are not all alike.
+	// values holds the values of all rows, with separators between them, if alike is false.
 	values []byte
 }
 
-// sqlType returns the SQL type in which the values are sent; the statement converts them to the column's type.
+// sqlType returns the SQL type as which the values are sent. The statement converts them to the type of the column.
 func (c *column) sqlType() string {
 	return strings.ToLower(strings.Replace(c.field.DiscoveredSQLType, "VARCHAR", "TEXT", 1))
 }
@@ -169,11 +169,12 @@ func appendJSON(b []byte, v reflect.Value) ([]byte, error) {
 	return append(b, strings.TrimSuffix(text, "\n")...), nil
 }
 
-// withoutNUL removes the escape \u0000, which PostgreSQL cannot store in JSON. An escaped backslash before u0000 is
-// plain text and stays.
+// withoutNUL removes the escape \u0000, which PostgreSQL cannot store in JSON. If the backslash before u0000 is itself
+// escaped, the text is not an escape and stays.
 var withoutNUL = strings.NewReplacer(`\\`, `\\`, `\u0000`, "")
 
-// appendText appends s in a form that PostgreSQL can store: valid UTF-8, without NUL, separator and missing.
+// appendText appends s in a form that PostgreSQL can store: valid UTF-8 without NUL and without the characters
+// separator and missing.
 func appendText(b []byte, s string) []byte {
 	if strings.ContainsAny(s, "\x00\x1e\x1f") {
 		s = unstored.Replace(s)
@@ -183,7 +184,7 @@ func appendText(b []byte, s string) []byte {
 
 var unstored = strings.NewReplacer("\x00", "", string(separator), "", string(missing), "")
 
-// appendElement appends an array element, in quotes if its text needs them.
+// appendElement appends text to b as an array element, with quotes if they are needed.
 func appendElement(b, text []byte) []byte {
 	if len(text) > 0 && !bytes.ContainsAny(text, "{},\"\\ \t\n\v\f\r") && !bytes.EqualFold(text, []byte("NULL")) {
 		return append(b, text...)

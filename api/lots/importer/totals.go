@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// writeTotals stores the total costs of the lots. A lot counts as updated even if only its total changed, as after a
-// change of a cost rule.
+// writeTotals stores the total costs of the lots. A lot counts as updated even if only its total changed, for example
+// because a cost rule changed.
 func (b *batch) writeTotals(ctx context.Context) error {
 	canCopy := db.CanCopy(ctx, b.tx)
 	var fresh []lot.Total
@@ -42,7 +42,8 @@ func (b *batch) writeTotals(ctx context.Context) error {
 	return err
 }
 
-// AfterUndo returns a function that links and costs the lots again which an undo has restored.
+// AfterUndo returns a function that must be called after an undo of an import. The function links the restored lots
+// again and computes their totals.
 func AfterUndo(now time.Time) func(ctx context.Context, tx bun.Tx, lots []int64) error {
 	return func(ctx context.Context, tx bun.Tx, lots []int64) error {
 		if err := RelinkAssets(ctx, tx, lots); err != nil {

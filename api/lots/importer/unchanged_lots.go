@@ -7,9 +7,9 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// observe stores, for unchanged lots, the latest time for which the source stated the same data, so that older data
-// can be recognised. It does not count as a change: updated_at and pages stay, and undoing an import does not revert
-// it.
+// observe stores the source time of lots that were given again without a change, so that older data can be recognised
+// later. This does not count as a change: updated_at and the pages stay as they are, and undoing an import does not
+// revert it.
 func (b *batch) observe(ctx context.Context) error {
 	var ids []int64
 	var times []time.Time

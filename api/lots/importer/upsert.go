@@ -16,33 +16,33 @@ import (
 const (
 	// upsertBatch is the maximum number of lots written together.
 	upsertBatch = 1000
-	// firstBatch is the size of the first batch. It is small, because the database is idle while it is prepared.
-	// Each later batch may be twice as large as the one before, so that preparing one takes about as long as writing
-	// the other.
+	// firstBatch is the size of the first batch. It is small, because the database is idle while the first batch is
+	// prepared. Each later batch may be twice as large as the one before, so that preparing a batch takes about as long
+	// as writing the one before.
 	firstBatch = upsertBatch / 4
-	// upsertLock is the (arbitrary) number of the advisory lock of writers. All bulk writers take it, so that two
+	// upsertLock is the arbitrary number of the advisory lock of writers. All bulk writers take this lock, so that two
 	// imports neither deadlock nor insert a lot twice.
 	upsertLock = 7_405_220_320
-	// MaxHouseTags is the maximum number of changed lots for which a write sends a tag each. For more lots it purges
-	// every page by cachetag.AnyHouse.
+	// MaxHouseTags is the maximum number of changed lots for which a write sends one tag each. If more lots change, the
+	// write purges every page by cachetag.AnyHouse.
 	MaxHouseTags = 200
 )
 
 // UpsertCounts holds the numbers of lots that an Upsert inserted, updated and found unchanged.
 type UpsertCounts = db.UpsertCounts
 
-// lotKey identifies a lot by its platform and its number there.
+// lotKey identifies a lot by its platform and the lot's id on that platform.
 type lotKey struct{ Platform, SourceID string }
 
 func keyOf(l *lot.Lot) lotKey { return lotKey{l.House.Platform, l.House.SourceID} }
 
-// Upsert writes lots by (platform, source id), all or none, and notifies the tags of changed lots. A lot
-// equal to the stored one is not written. Otherwise every column gets its given value, with these
-// exceptions: created_at, deleted_at and recommendations are kept, and counters never decrease. A change of
-// only counters or source_updated_at does not set updated_at. Nil texts, images, attachments and bids leave
-// the stored ones unchanged. Upsert computes search text and risk tags, and sanitises HTML. It logs changes
-// of price, time, stage, status and documents (lot.Tracked), and before them status changes by the clock.
-// If Validate refuses a lot, the error names it.
+// Upsert writes all of the lots or none, and notifies the tags of changed lots. A lot is identified by its platform and
+// source id. A lot equal to the stored one is not written. Otherwise every column gets its given value, with these
+// exceptions: created_at, deleted_at and recommendations are kept, and counters never decrease. If only counters or
+// source_updated_at change, updated_at stays. Nil texts, images, attachments and bids leave the stored ones unchanged.
+// Upsert computes search text and risk tags, and sanitises HTML. It logs changes of price, time, stage, status and
+// documents (lot.Tracked). Before these, it logs the status changes that the clock caused. If Validate refuses a lot,
+// the error names the lot.
 //
 // idb is a database or a transaction.
 func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (counts UpsertCounts, err error) {
@@ -72,9 +72,9 @@ func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (co
 	return counts, nil
 }
 
-// writeBatches looks up all lots together, because each statement is expensive, and prepares each batch while the
-// database writes the one before. It returns the written lots and the former communities of lots that changed
-// theirs.
+// writeBatches looks up all lots together, because each statement is expensive. It prepares each batch while the
+// database writes the one before. It returns the ids of the written lots (changed), and the former communities of the
+// lots whose community changed (left).
 func writeBatches(
 	ctx context.Context, tx bun.Tx, lots []lot.Lot, now time.Time, counts *UpsertCounts,
 ) (changed, left []int64, err error) {
@@ -127,8 +127,8 @@ func writeBatches(
 	return changed, left, nil
 }
 
-// notifyChanged sends the tags of changed lots, of other rounds of their assets, whose pages show them, and of their
-// current and former communities.
+// notifyChanged sends the tags of changed lots, of the other rounds of their assets, whose pages show the changed lots,
+// and of their current and former communities.
 func notifyChanged(ctx context.Context, tx bun.Tx, ids, left []int64) error {
 	if len(ids) == 0 {
 		return nil
@@ -138,8 +138,8 @@ func notifyChanged(ctx context.Context, tx bun.Tx, ids, left []int64) error {
 		return db.Notify(ctx, tx, cachetag.Houses, cachetag.AnyHouse)
 	}
 	var rounds []int64
-	// The assets are read first and passed as an array. With a join and no statistics, the planner may compare all
-	// pairs of rows.
+	// The ids of the assets are read first and passed as an array. With a join, the planner may compare all pairs of
+	// rows if it has no statistics.
 	err := tx.NewSelect().TableExpr("house_assets").Column("house_id").Where("house_id NOT IN ?", bun.Tuple(ids)).
 		Where("asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id IN ?))", bun.Tuple(ids)).
 		Limit(MaxHouseTags).Scan(ctx, &rounds)

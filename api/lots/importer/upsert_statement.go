@@ -21,7 +21,7 @@ var counters = []string{"view_count", "signup_count", "bid_count", "remind_count
 
 var (
 	houseColumns = db.Columns[lot.House]()
-	// comparedColumns lists the columns that make a row changed, and that an update writes.
+	// comparedColumns lists the columns that an update writes. A stored row counts as changed if one of them differs.
 	comparedColumns = lo.Without(houseColumns, append([]string{
 		"id", "platform", "source_id", "is_recommend", "created_at", "updated_at", "source_updated_at",
 		"deleted_at", "deleted_reason",
@@ -29,9 +29,10 @@ var (
 	upsertHousesHead, upsertHousesTail = buildUpsertHouses()
 )
 
-// buildUpsertHouses returns the statement before (head) and after (tail) the SELECT of the given rows. Its parts are
-// x, the given rows; k, the differences to the stored rows; u, the updates; l, their change log; i, the inserts in
-// the given order. It returns the key, the id and "is new" of every written lot.
+// buildUpsertHouses returns the parts of the statement before (head) and after (tail) the SELECT of the given rows. The
+// statement consists of x, the given rows; k, their differences from the stored rows; u, the updates; l, the change log
+// of the updates; and i, the inserts in the given order. For every written lot, it returns the key, the id and whether
+// the lot is new.
 func buildUpsertHouses() (head, tail string) {
 	var sets, befores, texts, logs, grew []string
 	given, stored := make([]string, len(comparedColumns)), make([]string, len(comparedColumns))
@@ -98,7 +99,7 @@ func (b *batch) encode() (err error) {
 	return err
 }
 
-// number assigns ids to the lots if all of them are new, which COPY requires.
+// number assigns ids to the lots if all of them are new, because COPY requires ids.
 func (b *batch) number(ctx context.Context) error {
 	b.fresh = db.CanCopy(ctx, b.tx) && !slices.ContainsFunc(b.lots, func(l lot.Lot) bool { return l.House.ID != 0 })
 	if !b.fresh {
@@ -117,8 +118,8 @@ func (b *batch) number(ctx context.Context) error {
 	return nil
 }
 
-// lockReferences locks the rows to which the lots refer until the transaction ends, because COPY runs without
-// foreign key checks here. It returns an error if a row does not exist.
+// lockReferences locks the rows to which the lots refer, until the transaction ends, because COPY does not check
+// foreign keys here. It returns an error if one of these rows does not exist.
 func (b *batch) lockReferences(ctx context.Context) error {
 	var readOnly bool
 	err := b.tx.NewRaw("SELECT current_setting('transaction_read_only')::boolean").Scan(ctx, &readOnly)

@@ -1,6 +1,6 @@
 package lot
 
-// Brief holds the fields of a lot with which other domains show a reference to it.
+// Brief holds the fields of a lot that other packages use to show a reference to the lot.
 type Brief struct {
 	ID, AreaID int64
 	Title      string

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// ChangeKind states what the logged values of a field are, such as prices or times.
+// ChangeKind states what kind of value a field has in the change log, such as a price or a time.
 type ChangeKind string
 
 // The values of ChangeKind, as the contract names them.
@@ -18,18 +18,20 @@ const (
 	FilesChange  ChangeKind = "files"  // names of attachments, one per line
 )
 
-// TrackedField is a field whose changes are logged. Members are notified only of changes that matter to bidders, not
-// of computed figures, single bids or extensions.
+// TrackedField is a field whose changes are logged. Notified states whether members are notified of a change. They are
+// notified only of changes that matter to bidders, not of computed figures, single bids or extensions.
 type TrackedField struct {
 	Field, Label string
 	Kind         ChangeKind
 	Notified     bool
 }
 
-// StatusField is the tracked field of the status, which follows from the result and the time and is no column.
+// StatusField is the name of the tracked status. The status is not a column, because it follows from the result and the
+// time.
 const StatusField = "status"
 
-// Tracked lists the tracked fields: columns of houses, StatusField, and documents by their column in house_texts.
+// Tracked lists all tracked fields: columns of the table houses, StatusField, and documents, whose names are columns of
+// house_texts.
 var Tracked = []TrackedField{
 	{"start_price", "起拍价", PriceChange, true},
 	{"appraisal_price", "评估价", PriceChange, true},
@@ -54,7 +56,7 @@ var Tracked = []TrackedField{
 	{"attachments", "附件", FilesChange, true},
 }
 
-// TrackedOf returns the tracked field of a name. A field that is no longer tracked has its name as label.
+// TrackedOf returns the tracked field with the given name. A field that is no longer tracked has its name as its label.
 func TrackedOf(field string) TrackedField {
 	if i := slices.IndexFunc(Tracked, func(t TrackedField) bool { return t.Field == field }); i >= 0 {
 		return Tracked[i]
@@ -72,11 +74,11 @@ func FieldsOf(condition func(TrackedField) bool) (names []string) {
 	return names
 }
 
-// ChangeKey identifies the changes of a lot in one write.
+// ChangeKey identifies all changes of a lot that were logged by the same write.
 type ChangeKey struct {
 	HouseID   int64
 	ChangedAt time.Time
 }
 
-// InHouses reports whether a field is a column of the table houses, or StatusField.
+// InHouses reports whether the field is a column of the table houses or StatusField.
 func (t TrackedField) InHouses() bool { return t.Kind != TextChange && t.Kind != FilesChange }

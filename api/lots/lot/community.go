@@ -4,15 +4,14 @@ import (
 	"time"
 )
 
-// RecentDays is the length of 近30天, including today.
+// RecentDays is the number of days in 近30天, including today.
 const RecentDays = 30
 
-// CommunityFigures holds the statistics of a community. Each asset counts once, unlike in lists, which count every
-// round.
+// CommunityFigures holds the statistics of a community. Each asset counts once, whereas lists count every round of it.
 type CommunityFigures struct {
 	CommunityID                    int64
 	Total, Running, Upcoming, Sold int
-	SoldRecently                   int        // ended on RecentSince or later
+	SoldRecently                   int        // sold lots whose end is on RecentSince or later
 	LastDealTime                   *time.Time // time of the latest deal, without parking spaces and land
 	LastDealPrice                  *int64
 	LastDealUnitPrice              *int64
@@ -22,14 +21,14 @@ type CommunityFigures struct {
 	DealN                          int   `bun:"deal_n"`
 }
 
-// StartDiscount returns start price / appraisal of the community's lots; nil if none has both.
+// StartDiscount returns start price / appraisal price of the community's lots, nil if no lot has both prices.
 func (f CommunityFigures) StartDiscount() *float64 { return ratio(&f.StartSum, &f.StartAppraisal) }
 
-// DealDiscount returns deal price / appraisal of the community's lots; nil if none has both.
+// DealDiscount returns deal price / appraisal price of the community's lots, nil if no lot has both prices.
 func (f CommunityFigures) DealDiscount() *float64 { return ratio(&f.DealSum, &f.DealAppraisal) }
 
-// CommunityLink assigns the lots of an area whose community name, in lower case without blanks, is Key to
-// CommunityID; 0 ends the assignment.
+// CommunityLink assigns lots to the community CommunityID, or to none if CommunityID is 0. It applies to the lots of
+// the area AreaID whose community name, in lower case without blanks, is Key.
 type CommunityLink struct {
 	AreaID, CommunityID int64
 	Key                 string
@@ -44,5 +43,6 @@ func RecentSince(now time.Time) time.Time {
 	return first.AddDate(0, 0, 1-RecentDays)
 }
 
-// FavoriteCounts counts members of this site who follow a lot or community, and those with a reminder.
+// FavoriteCounts holds the number of members of this site who follow a lot or community, and of those who have a
+// reminder.
 type FavoriteCounts struct{ Follows, Reminds int }

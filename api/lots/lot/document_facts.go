@@ -8,8 +8,8 @@ const (
 	FactUnprovided  = "unprovided"  // 来源未提供: there is no document
 )
 
-// Fact is what the documents of a lot state about a topic. Quote is a part of the plain text of Document. The JSON
-// names are those of the stored column, which holds only facts with a quote.
+// Fact is a statement about a topic in the documents of a lot. Quote is a part of the plain text of the document that
+// Document names. The JSON names are those of the stored column, which holds only facts with a quote.
 type Fact struct {
 	Topic    string `json:"topic"`
 	Value    string `json:"value,omitempty"`
@@ -20,7 +20,8 @@ type Fact struct {
 	Document string `json:"document"`
 }
 
-// Fact returns the fact about a topic; its Kind is FactUnmentioned or FactUnprovided if no document mentions it.
+// Fact returns the fact about a topic. If no document mentions the topic, the fact's Kind is FactUnmentioned or
+// FactUnprovided.
 func (h *House) Fact(topic string) Fact {
 	for i := range h.NoticeFacts {
 		if h.NoticeFacts[i].Topic == topic {
@@ -33,7 +34,7 @@ func (h *House) Fact(topic string) Fact {
 	return Fact{Topic: topic, Kind: FactUnprovided}
 }
 
-// Missing returns why the value of a topic is unknown, in Chinese.
+// Missing returns the reason, in Chinese, why the value of a topic is unknown.
 func (h *House) Missing(topic string) string {
 	switch h.Fact(topic).Kind {
 	case FactUnprovided:

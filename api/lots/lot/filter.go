@@ -4,8 +4,8 @@ import (
 	"time"
 )
 
-// Filter selects lots. A zero field is no condition; values of one field are alternatives; conditions of different
-// fields must all hold. Days are calendar days in China.
+// Filter selects lots. A zero field sets no condition. If a field has several values, one of them must match. The
+// conditions of different fields must all hold. Days are calendar days in China.
 type Filter struct {
 	ID                         []int64 // only the lots with these ids
 	Keyword                    string
@@ -24,7 +24,7 @@ type Filter struct {
 	StartFrom, StartTo         string  // yyyy-mm-dd, inclusive
 	EndFrom, EndTo             string
 	PublishFrom, PublishTo     string
-	Within                     int // the auction starts within so many days
+	Within                     int // the auction starts within this number of days
 	Loan, Restriction          []string
 	Occupancy, TaxBurden       []string
 	Arrears, Hukou, Delivery   []string
@@ -33,12 +33,12 @@ type Filter struct {
 	Elevator, Heating          []string
 	Ring, Parking              []string
 	Hall, Bath                 []string
-	Not                        []string // excluded values, as name of the filter:code
+	Not                        []string // excluded values, each as name of the filter:code
 	Platform                   []string
 	Metro                      []string // names of stations and lines
 	Stations                   []Point  // positions of Metro's stations; a lot must be within StationReach
-	Commute                    string   // station to be reached, by name
-	CommuteMinutes             int      // maximum travel time with the walk to the metro
+	Commute                    string   // name of the station to be reached
+	CommuteMinutes             int      // maximum travel time in minutes, including the walk to the metro
 	Bounds                     *Bounds  // rectangle in which the lots must lie
 	Polygon                    Polygon  // polygon in which the lots must lie
 }

@@ -4,17 +4,17 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// NamedPlace is a district (AreaID) or business area (RegionID) named by a word of the keyword. The other id is 0.
+// NamedPlace is a district (AreaID) or business area (RegionID) that a word of the keyword names. The other id is 0.
 type NamedPlace struct {
 	Word             string
 	AreaID, RegionID int64
 }
 
-// PlaceNamer returns the districts and business areas with a name, in a city (0: in all).
+// PlaceNamer returns the districts and business areas that a word names, in one city or, if cityID is 0, in all cities.
 type PlaceNamer func(word string, cityID int64) []NamedPlace
 
-// FindNamed sets Named to the places named by words of the keyword, so that 望京 also finds lots in 望京 without 望京 in
-// their title.
+// FindNamed sets Named to the places that words of the keyword name, so that 望京 also finds lots that lie in 望京 but do
+// not have 望京 in their title.
 func (f *Filter) FindNamed(names PlaceNamer) {
 	if bigrams.IsQuoted(f.Keyword) {
 		return
@@ -24,7 +24,7 @@ func (f *Filter) FindNamed(names PlaceNamer) {
 	}
 }
 
-// NamedBy returns the ids of the places in Named with a name.
+// NamedBy returns the ids of the places in Named that the given word names.
 func (f *Filter) NamedBy(word string) (areas, regions []int64) {
 	for _, p := range f.Named {
 		switch {

@@ -11,11 +11,11 @@ import (
 // Point is a position in GCJ-02.
 type Point struct{ Lng, Lat float64 }
 
-// Bounds is a rectangle in degrees, including its sides.
+// Bounds is a rectangle in degrees. Its sides belong to it.
 type Bounds struct{ West, South, East, North float64 }
 
-// Polygon holds the corners of a closed polygon, without repeating the first. An empty one contains every
-// point.
+// Polygon holds the corners of a closed polygon, without the first corner at the end again. An empty polygon contains
+// every point.
 type Polygon []Point
 
 const (
@@ -23,7 +23,8 @@ const (
 	maxCorners = 50
 )
 
-// ParseBounds parses west,south,east,north, and swaps ends in the wrong order. Errors have the kind Invalid.
+// ParseBounds parses west,south,east,north, and swaps two ends that are in the wrong order. Errors have the kind
+// Invalid.
 func ParseBounds(text string) (Bounds, error) {
 	n, err := degrees(text, 4)
 	if err == nil && len(n) != 4 {
@@ -48,7 +49,7 @@ func ParsePolygon(text string) (Polygon, error) {
 	return polygon, nil
 }
 
-// degrees parses comma-separated pairs of longitude and latitude, at least least numbers.
+// degrees parses comma-separated pairs of longitude and latitude. least is the minimum number of numbers.
 func degrees(text string, least int) ([]float64, error) {
 	parts := strings.Split(text, ",")
 	if len(parts) < least || len(parts)%2 == 1 || len(parts) > 2*maxCorners {
@@ -82,10 +83,10 @@ func (b Bounds) Holds(p Point) bool {
 	return b.West <= p.Lng && p.Lng <= b.East && b.South <= p.Lat && p.Lat <= b.North
 }
 
-// Side is a side of a polygon; South is its southern corner, North its northern one.
+// Side is a side of a polygon. South is its southern end, North its northern end.
 type Side struct{ South, North Point }
 
-// Sides returns the sides of a polygon without horizontal ones, which no horizontal ray crosses.
+// Sides returns the sides of a polygon except the horizontal ones, which no horizontal ray crosses.
 func (p Polygon) Sides() (sides []Side) {
 	from := p[len(p)-1]
 	for _, to := range p {
@@ -99,9 +100,9 @@ func (p Polygon) Sides() (sides []Side) {
 	return sides
 }
 
-// Inside reports whether a point is inside a polygon by the even-odd rule: an odd number of sides lies east of it.
-// Package postgres computes the same in SQL. The conversions to float64 keep the compiler from fusing multiplication
-// and addition, which would round differently.
+// Inside reports whether a point is inside a polygon by the even-odd rule: it is inside if the number of sides that lie
+// east of it is odd. Package postgres computes the same in SQL. The conversions to float64 keep the compiler from
+// fusing multiplication and addition, which would round differently.
 func Inside(sides []Side, at Point) (odd bool) {
 	for _, s := range sides {
 		if s.South.Lat <= at.Lat && at.Lat < s.North.Lat &&

@@ -15,16 +15,16 @@ type Disc struct {
 	Metres float64
 }
 
-// Eastward returns the ratio of a degree of longitude to a degree of latitude at the point.
+// Eastward returns the length of a degree of longitude at the point, as a fraction of a degree of latitude.
 func (p Point) Eastward() float64 { return math.Cos(p.Lat * math.Pi / 180) }
 
-// Reach2 returns the squared radius in degrees of latitude.
+// Reach2 returns the square of the radius, measured in degrees of latitude.
 func (d Disc) Reach2() float64 {
 	radius := d.Metres / metresPerDegree
 	return radius * radius
 }
 
-// Holds reports whether a point is in the disc. Package postgres computes the same with the same order of
+// Holds reports whether a point is in the disc. Package postgres computes the same in SQL, with the same order of
 // operations.
 func (d Disc) Holds(at Point) bool {
 	x, y := (at.Lng-d.Lng)*d.Eastward(), at.Lat-d.Lat

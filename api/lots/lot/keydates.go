@@ -21,22 +21,22 @@ const (
 
 // The values of KeyDate.State.
 const (
-	DateStated    = "stated"    // by the notice
+	DateStated    = "stated"    // stated by the notice
 	DateEstimated = "estimated" // computed from the notice and the law
-	DateUnknown   = "unknown"   // by neither the notice nor the law
-	DateOff       = "off"       // no longer applies: the auction was called off or failed
+	DateUnknown   = "unknown"   // neither stated nor computable
+	DateOff       = "off"       // the date no longer applies: the auction was called off or failed
 )
 
-// How many days the law allows: 拍卖变卖规定 (2020) art. 20 and 27.
+// The numbers of days that the law allows: 拍卖变卖规定 (2020) art. 20 and 27.
 const (
 	rulingDays   = 10 // from the payment of the whole price to the delivery of the ruling
 	handoverDays = 15 // from the delivery of the ruling to the handover
 )
 
-const courtVacates, courtVacatesNot = "1", "2" // dictionary delivery
+const courtVacates, courtVacatesNot = "1", "2" // codes of the dictionary delivery
 
-// KeyDate is a date on which a buyer must act or gets something. A period has From and Until, a deadline Until, a
-// beginning From; an unknown date has neither. AllDay means that only the day counts.
+// KeyDate is a date on which a buyer must act or receives something. A period has From and Until, a deadline has only
+// Until, and a beginning has only From. An unknown date has neither. AllDay means that the date has no time of day.
 type KeyDate struct {
 	Key, Name   string
 	From, Until *time.Time
@@ -45,7 +45,7 @@ type KeyDate struct {
 	Basis       string // source of the date, or why it is unknown
 }
 
-// At returns the time by which a date is sorted: From, or else Until; nil for neither.
+// At returns the time by which the date is sorted: From, or else Until, nil if both are unknown.
 func (d *KeyDate) At() *time.Time {
 	if d.From != nil {
 		return d.From
@@ -53,9 +53,9 @@ func (d *KeyDate) At() *time.Time {
 	return d.Until
 }
 
-// KeyDates returns all seven dates of a purchase, sorted by time, for pages and calendars. cash.ts in the browser
-// repeats the rule for the last day of payment, because a lot's state may change while its page is open. A browser
-// test compares both.
+// KeyDates returns all seven dates of a purchase, sorted by time, for pages and calendars. In the browser, cash.ts
+// repeats the rule for the last day of payment, because the state of a lot may change while its page is open. A browser
+// test compares the two.
 func (c *Card) KeyDates() []KeyDate {
 	due, dueBasis, dueState := c.balanceDue()
 	dates := []KeyDate{
@@ -75,7 +75,7 @@ func (c *Card) KeyDates() []KeyDate {
 	return inOrder(dates)
 }
 
-// inOrder sorts the known dates by time and leaves unknown ones at their positions.
+// inOrder sorts the known dates by time. Unknown dates stay at their positions.
 func inOrder(dates []KeyDate) []KeyDate {
 	var known []KeyDate
 	for i := range dates {
@@ -92,8 +92,8 @@ func inOrder(dates []KeyDate) []KeyDate {
 	return dates
 }
 
-// isOff reports whether a date no longer applies: all dates if the auction was called off, those after the sale if
-// it failed.
+// isOff reports whether the date with the given key no longer applies. If the auction was called off, no date applies.
+// If the sale failed, the dates after the sale do not apply.
 func (c *Card) isOff(key string) bool {
 	switch c.Status {
 	case Withdrawn, Postponed, Suspended, InKind:
@@ -120,7 +120,8 @@ func (c *Card) offText() string {
 	}
 }
 
-// stated returns a date that the source states, or an unknown date with the reason, taken from the fact about topic.
+// stated returns the date with the times that the source states. If it states none, the date is unknown, and its Basis
+// is the reason stated by the fact about topic.
 func (c *Card) stated(key, name string, from, until *time.Time, topic string) KeyDate {
 	if from == nil && until == nil {
 		return KeyDate{Key: key, Name: name, State: DateUnknown, Basis: c.Missing(topic)}
@@ -128,7 +129,8 @@ func (c *Card) stated(key, name string, from, until *time.Time, topic string) Ke
 	return KeyDate{Key: key, Name: name, From: from, Until: until, State: DateStated, Basis: "来源写明的" + name + "时间"}
 }
 
-// depositDate returns the deadline for the deposit. Nobody may bid without a deposit.
+// depositDate returns the deadline for the deposit, which is the end of the sign-up period, because nobody may sign up
+// without a deposit.
 func (c *Card) depositDate() KeyDate {
 	d := KeyDate{Key: DateDeposit, Name: "保证金截止", Until: c.SignupEnd, State: DateEstimated,
 		Basis: "按来源写明的报名截止时间：报名须已交保证金"}
@@ -164,7 +166,7 @@ func (c *Card) balanceName() string {
 	return "尾款截止"
 }
 
-// balanceDue returns the last day of the payment.
+// balanceDue returns the last day on which the price may be paid, with the basis and the state of this date.
 func (c *Card) balanceDue() (day *time.Time, basis, state string) {
 	end := c.ActualEndTime
 	if end == nil {
@@ -195,8 +197,8 @@ func (c *Card) transferDate(due *time.Time) KeyDate {
 	return d
 }
 
-// vacateDate returns the legal last day of the handover. It is unknown if the court does not clear the property, or
-// if the last day of payment is unknown.
+// vacateDate returns the last day that the law allows for the handover. The day is unknown if the court does not clear
+// the property, or if the last day of payment is unknown.
 func (c *Card) vacateDate(due *time.Time) KeyDate {
 	d := KeyDate{Key: DateVacate, Name: "腾退交付", State: DateUnknown}
 	switch {

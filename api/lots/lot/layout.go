@@ -4,10 +4,10 @@ import (
 	"strconv"
 )
 
-// LayoutText returns the layout (户型), such as 2室1厅1卫; "" if the number of rooms is unknown.
+// LayoutText returns the layout (户型), such as 2室1厅1卫, "" if the number of rooms is unknown.
 func LayoutText(h *House) string { return layout(h, 4) }
 
-// ShortLayout returns the layout without kitchens and baths, for titles: 2室1厅.
+// ShortLayout returns the layout for titles, without kitchens and baths: 2室1厅.
 func ShortLayout(h *House) string { return layout(h, 2) }
 
 func layout(h *House, parts int) string {

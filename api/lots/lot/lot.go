@@ -18,7 +18,7 @@ type Status string
 const (
 	Upcoming  Status = "0" // computed from the clock: before the start
 	Running   Status = "1" // computed from the clock: between start and end
-	Ended     Status = "2" // derived: over, with unknown result
+	Ended     Status = "2" // computed from the clock: the end has passed, and the result is unknown
 	Sold      Status = "3"
 	Failed    Status = "4"  // 流拍: nobody bid
 	Withdrawn Status = "5"  // 撤回, before the start
@@ -26,13 +26,13 @@ const (
 	Suspended Status = "7"  // 中止
 	InKind    Status = "8"  // 以物抵债: the creditor took the lot
 	Defaulted Status = "10" // derived 悔拍: sold, but auctioned again
-	NoTimes   Status = "9"  // derived 时间未载明: the start is unknown
+	NoTimes   Status = "9"  // derived 时间未载明: the start time is unknown
 )
 
 // Biddable reports whether bids are possible now or will be later (可参拍).
 func (s Status) Biddable() bool { return s == Upcoming || s == Running }
 
-// Stage is a code of the dictionary auction_stage, such as first auction.
+// Stage is a code of the dictionary auction_stage, such as the code for a first auction.
 type Stage string
 
 // The stages of 网络司法拍卖规定 art. 26, and the sale (变卖) after two failed auctions.
@@ -99,7 +99,7 @@ type House struct {
 	AssetGroup    *string // the source's id of the asset, equal in all rounds
 	Result        *Status // nil while unknown
 	ResultBasis   *string // evidence for Result, in Chinese
-	StatedStatus  *Status // phase stated by the feed, for a lot without a start
+	StatedStatus  *Status // phase that the feed states, for a lot without a start time
 	StatusReason  *string
 	PublishTime   *time.Time
 	SignupStart   *time.Time
@@ -189,8 +189,8 @@ type House struct {
 	Share       string // dictionary lot_share; derived from ShareStated and texts
 	ShareNum    *int   // sold fraction ShareNum / ShareDen; nil for unknown or the whole
 	ShareDen    *int
-	ShareStated *string // as the feed states it
-	// SoldRight is the right sold in place of a property (租赁权, 拆迁补偿权益); nil for a property.
+	ShareStated *string // share as the feed states it
+	// SoldRight is the right that is sold instead of a property (租赁权, 拆迁补偿权益), nil if a property is sold.
 	SoldRight *string
 
 	HasDocuments bool   // a notice, instruction or introduction exists; derived
@@ -230,8 +230,8 @@ type Metro struct {
 	DistanceM int    `json:"distance_m"`
 }
 
-// Risk is a risk or an advantage of a lot. Quote is a sentence in the plain text of Document (notice, instruction or
-// intro) that states it. Both are nil if it follows from a field.
+// Risk is a risk or an advantage of a lot. Quote is a sentence that states it, from the plain text of Document (notice,
+// instruction or intro). Both are nil if the risk follows from a field.
 type Risk struct {
 	Code     string  `json:"code"`
 	Level    string  `json:"level"` // safe, warning or danger
@@ -241,8 +241,8 @@ type Risk struct {
 	Document *string `json:"document"`
 }
 
-// Total is the total cost in the usual case, see package cost; nil amounts if a rule is missing. Day is the day of
-// the computation. Day and UpdatedAt change only with the amounts.
+// Total is the total cost in the usual case, see package cost. The amounts are nil if a rule is missing. Day is the day
+// of the computation. Day and UpdatedAt change only if the amounts change.
 type Total struct {
 	bun.BaseModel `bun:"table:house_totals"`
 
@@ -252,7 +252,7 @@ type Total struct {
 	UpdatedAt time.Time
 }
 
-// Texts holds the long texts of a lot, sanitised HTML.
+// Texts holds the long texts of a lot as sanitised HTML.
 type Texts struct {
 	bun.BaseModel `bun:"table:house_texts"`
 
@@ -262,7 +262,7 @@ type Texts struct {
 	Intro       *string
 }
 
-// Image is a picture of a lot; sizes in pixels.
+// Image is a picture of a lot. Width and Height are in pixels.
 type Image struct {
 	bun.BaseModel `bun:"table:house_images"`
 
@@ -274,7 +274,7 @@ type Image struct {
 	IsIllustration bool
 }
 
-// Attachment is a document of a lot; Type is a code of the dictionary doc_type, Size in bytes.
+// Attachment is a document of a lot. Type is a code of the dictionary doc_type. The size is in bytes.
 type Attachment struct {
 	bun.BaseModel `bun:"table:house_attachments"`
 
@@ -286,7 +286,7 @@ type Attachment struct {
 	Size    *int64
 }
 
-// Bid is one bid; Code is the bidder's number on the platform.
+// Bid is one bid for a lot. Code is the number that identifies the bidder on the platform.
 type Bid struct {
 	bun.BaseModel `bun:"table:house_bids"`
 
@@ -306,12 +306,12 @@ type Change struct {
 	HouseID    int64
 	Field      string
 	Old, New   *string
-	ChangedAt  time.Time  // when this site noticed it
-	SourceTime *time.Time // when it happened by the source; nil for unknown
+	ChangedAt  time.Time  // time at which this site noticed the change
+	SourceTime *time.Time // time of the change according to the source; nil for unknown
 }
 
-// Lot is a House with its child rows, as an import writes it. Court is the court's name. Nil Texts and nil slices
-// keep the stored rows.
+// Lot is a House with its child rows, as an import writes it. Court is the name of the court. Nil Texts and nil slices
+// leave the stored rows unchanged.
 type Lot struct {
 	House       House
 	Court       string
@@ -320,7 +320,7 @@ type Lot struct {
 	Attachments []Attachment
 	Bids        []Bid
 	Changes     []Change // invented history of a new demo lot; nil for imports
-	// Keep lists the columns that the source lacks, whose stored values stay. All lots of a file share few lists.
+	// Keep lists the columns that the source lacks. Their stored values stay. All lots of a file share a few lists.
 	Keep []string `spool:"shared"`
 }
 
@@ -334,7 +334,7 @@ type Detail struct {
 	Listings    []Listing
 }
 
-// ChangedAt returns when the lot last changed, by a write or by the clock.
+// ChangedAt returns the time of the lot's last change, whether a write or the clock caused it.
 func (d *Detail) ChangedAt() time.Time {
 	edge := (*time.Time)(nil)
 	switch d.Status {
@@ -349,7 +349,7 @@ func (d *Detail) ChangedAt() time.Time {
 	return d.UpdatedAt
 }
 
-// Listing is another lot of the same asset, certainly or probably.
+// Listing is another lot of the same asset. Match states whether the asset is certainly or only probably the same.
 type Listing struct {
 	Round
 	Match     string // same or probable
@@ -375,11 +375,11 @@ type Round struct {
 	EndTime    *time.Time
 	StartPrice *int64
 	DealPrice  *int64
-	// StartDayOnly and EndDayOnly report that only the day is known, as in House.
+	// StartDayOnly and EndDayOnly report that only the day of the start or the end is known, as in House.
 	StartDayOnly, EndDayOnly bool
 }
 
-// Card is a lot as lists show it: with status, names of places and court, and cover picture.
+// Card is a lot as lists show it: with its status, the names of its places and court, and its cover picture.
 type Card struct {
 	House       `bun:",extend"`
 	Status      Status  `bun:",scanonly"`
@@ -388,9 +388,9 @@ type Card struct {
 	RegionName  *string `bun:",scanonly"`
 	RegionAlias *string `bun:",scanonly"`
 	CourtName   *string `bun:",scanonly"`
-	HasBids     bool    `bun:",scanonly"` // there are bids; only set for a lot's page
+	HasBids     bool    `bun:",scanonly"` // there are bids; set only for a lot's page
 	Cover       *Image  `bun:"-"`
-	// History lists all rounds of the asset in order, including this one; nil if there is only one.
+	// History lists all rounds of the asset in order, including this round. It is nil if there is only one.
 	History []Round `bun:"-"`
 	// AlsoOn lists the same auction on other platforms.
 	AlsoOn []Copy `bun:"-"`

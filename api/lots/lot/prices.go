@@ -12,23 +12,25 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// PartSold is the lot_share code of a lot that sells only a share of a property.
+// PartSold is the lot_share code for a lot that sells only a share of a property.
 const PartSold = "1"
 
-// WholeSold is the lot_share code of a lot whose source states that the whole property is sold.
+// WholeSold is the lot_share code for a lot whose source states that the whole property is sold.
 const WholeSold = "0"
 
-// DealUnitPrice returns the deal price in 元/㎡ of the whole property.
+// DealUnitPrice returns the deal price per ㎡ of the whole property, in 元.
 func (h *House) DealUnitPrice() *int64 { return h.UnitPrice(h.DealPrice) }
 
-// UnitPrice returns the 元/㎡ of the whole property for a price of the lot; nil for unknown.
+// UnitPrice converts a price of the lot to a price per ㎡ of the whole property, in 元. It returns nil if a needed value
+// is unknown.
 func (h *House) UnitPrice(price *int64) *int64 { return perArea(h.WholePrice(price), h.AreaM2) }
 
-// WholePrice converts a price of the sold share to one of the whole property, to which AreaM2 refers. It returns nil
-// for a share of unknown size and for a right.
+// WholePrice converts a price of the sold share to a price of the whole property, whose floor area is AreaM2. It
+// returns nil if the size of the share is unknown or if the lot is a right.
 func (h *House) WholePrice(price *int64) *int64 { return scaled(price, h, h.ShareDen, h.ShareNum) }
 
-// sharePrice converts a price of the whole property to one of the sold share; nil for a share of unknown size.
+// sharePrice converts a price of the whole property to a price of the sold share. It returns nil if the size of the
+// share is unknown.
 func (h *House) sharePrice(whole *int64) *int64 { return scaled(whole, h, h.ShareNum, h.ShareDen) }
 
 func scaled(price *int64, h *House, by, over *int) *int64 {
@@ -45,7 +47,7 @@ func scaled(price *int64, h *House, by, over *int) *int64 {
 	return &v
 }
 
-// MarketEvidence is the minimum number of comparable deals for a market price to be shown.
+// MarketEvidence is the minimum number of comparable deals from which a market price is shown.
 const MarketEvidence = 3
 
 // Market is the market reference (市场参考价) of a lot.
@@ -60,8 +62,9 @@ type Market struct {
 	Method    *string
 }
 
-// Market returns the market reference; an empty one with fewer than MarketEvidence deals or for a share of unknown
-// size. Sources state prices of the whole property. For a share, all amounts but the unit price are reduced to it.
+// Market returns the market reference. It is empty if there are fewer than MarketEvidence deals or if the size of the
+// sold share is unknown. Sources state prices of the whole property. If only a share is sold, all amounts except the
+// unit price are those of the share.
 func (h *House) Market() Market {
 	price := h.sharePrice(h.MarketPrice)
 	if price == nil || h.MarketN == nil || *h.MarketN < MarketEvidence {
@@ -109,9 +112,9 @@ const (
 	yi      = 100_000_000
 )
 
-// Money formats an amount in 元 as pages show it: 1,362.8万, 1.23亿, 8,500元.
+// Money formats an amount in 元 for pages: 1,362.8万, 1.23亿, 8,500元.
 func Money(yuan int64) string {
-	// Amounts that would round to 10000万 are written in 亿.
+	// Amounts that rounding would turn into 10000万 are written in 亿.
 	if hundredths := math.Round(float64(yuan) / (WanYuan / 100)); hundredths >= WanYuan*100 {
 		return decimal(math.Round(float64(yuan)/(yi/100))) + "亿"
 	} else if yuan >= WanYuan {
@@ -120,13 +123,13 @@ func Money(yuan int64) string {
 	return decimal(float64(yuan)*100) + "元"
 }
 
-// MoneyInWords formats an amount for sentences, with the full unit: 1,362.8万元, 1.23亿元, 8,500元.
+// MoneyInWords formats an amount with the full unit for sentences: 1,362.8万元, 1.23亿元, 8,500元.
 func MoneyInWords(yuan int64) string { return strings.TrimSuffix(Money(yuan), "元") + "元" }
 
 // StartPriceUnknown is shown in place of a start price that is not announced.
 const StartPriceUnknown = "起拍价未公布"
 
-// StartPriceText returns the start price as a part of a sentence: 起拍价1,362.8万, or StartPriceUnknown.
+// StartPriceText returns the start price as a part of a sentence (起拍价1,362.8万), or StartPriceUnknown.
 func (h *House) StartPriceText() string {
 	if h.StartPrice == nil {
 		return StartPriceUnknown
@@ -134,8 +137,8 @@ func (h *House) StartPriceText() string {
 	return "起拍价" + Money(*h.StartPrice)
 }
 
-// StartText returns the start as a part of a sentence: 2026年12月20日10:00, without the time of day if that is
-// unknown.
+// StartText returns the start time as a part of a sentence: 2026年12月20日10:00. It omits the time of day if only the day
+// is known.
 func (h *House) StartText() string {
 	layout := "2006年1月2日15:04"
 	if h.StartDayOnly {

@@ -4,8 +4,8 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// SearchText returns the text that keywords are searched in: title, community, address and lot number, normalised,
-// each on its own line so that no match spans two.
+// SearchText returns the normalised text in which keywords are searched: title, community, address and lot number. Each
+// is on its own line, so that no match spans two of them.
 func SearchText(h *House) string {
 	fields := []string{h.Title}
 	for _, field := range []*string{h.CommunityName, h.Address} {

@@ -4,16 +4,17 @@ import (
 	"time"
 )
 
-// Length of the bidding in hours, if the notice does not state it.
+// Length of the bidding in hours for a lot whose notice does not state it.
 const (
 	biddingHours = 24      // 网络司法拍卖规定 art. 20
 	saleHours    = 60 * 24 // 变卖期
 )
 
-// StatusAt returns the status of a lot at a time: Defaulted for a sale that fell through, else the stored result,
-// else by the times. A lot runs from its start (inclusive) to its close (exclusive). Without a start, the feed's
-// phase counts as long as it cannot have changed. If only the day of the start is known, the status is NoTimes from
-// that day on. postgres.StatusAtSQL is the same rule in SQL; a test compares both.
+// StatusAt returns the status of a lot at a time: Defaulted if the sale fell through, or else the stored result, or
+// else the status that follows from the times. A lot runs from its start time (inclusive) to its close (exclusive).
+// Without a start time, the phase that the feed states counts as long as it cannot have changed. If only the day of the
+// start is known, the status is NoTimes from that day on. postgres.StatusAtSQL is the same rule in SQL, and a test
+// compares the two.
 func StatusAt(h *House, now time.Time) Status {
 	switch closes := Closes(h); {
 	case h.Result != nil && *h.Result == Sold && h.FellThrough:
@@ -37,8 +38,8 @@ func StatusAt(h *House, now time.Time) Status {
 	}
 }
 
-// Closes returns the stated or assumed end of bidding; nil without start and end. The column houses.closes_at has
-// the same rule.
+// Closes returns the stated or assumed end of bidding, nil if neither start nor end is known. The column
+// houses.closes_at follows the same rule.
 func Closes(h *House) *time.Time {
 	switch {
 	case h.ActualEndTime != nil:

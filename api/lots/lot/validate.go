@@ -6,8 +6,8 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Validate returns an error, in Chinese, for a value that the database would refuse. It prevents that one bad lot
-// fails a batch. The error has the kind Invalid.
+// Validate returns an error, in Chinese and of the kind Invalid, for a value that the database would refuse. Without
+// this check, one bad lot would make its whole batch fail.
 func (l *Lot) Validate() error {
 	h := &l.House
 	switch {

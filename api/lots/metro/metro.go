@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// Station is a station with the lines that stop there, in GCJ-02 coordinates.
+// Station is a metro station with the names of the lines that stop there, and its position in GCJ-02.
 type Station struct {
 	Name     string
 	Lines    []string
@@ -23,7 +23,7 @@ var stationsCSV string
 //go:embed data/lines.csv
 var linesCSV string
 
-// Stations returns all stations. It panics if the embedded tables do not fit together.
+// Stations returns all stations. It panics if the embedded table cannot be read.
 var Stations = sync.OnceValue(func() (list []Station) {
 	for _, row := range read("stations.csv", stationsCSV) {
 		s := Station{Name: row[0], Lines: strings.Split(row[1], "、")}
@@ -38,7 +38,7 @@ var Stations = sync.OnceValue(func() (list []Station) {
 	return list
 })
 
-// line lists the stations of a line in order. On a loop line the first one follows the last.
+// line lists the stations of a line in order. On a loop line, trains continue from the last station to the first.
 type line struct {
 	name  string
 	loop  bool

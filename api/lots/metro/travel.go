@@ -6,16 +6,17 @@ import (
 	"sync"
 )
 
-// The assumptions behind travel times, which the page 数据与方法说明 states. They are averages, no timetable. The speed of
-// a train includes its stops and applies to the track, which is longer than the straight line by the factor Detour.
+// The constants are the assumptions behind travel times, which the page 数据与方法说明 states. They are averages, not a
+// timetable. The speed of a train includes its stops and applies to the length of the track, which is Detour times the
+// straight line.
 const (
 	TrainKmPerHour  = 36.0
 	Detour          = 1.1 // length of the track / straight line
 	LeastMinutes    = 2.0 // minimum time between two stations
 	TransferMinutes = 5.0 // minutes for the walk to the other line and the wait for its train
-	BoardingMinutes = 4.0 // minutes from the street into the train, with the wait for it
-	// WalkingPerMinute is the walking speed in metres of straight line per minute. People walk 80 metres a minute,
-	// but the way is a third longer than the straight line.
+	BoardingMinutes = 4.0 // minutes from the street into the train, including the wait for it
+	// WalkingPerMinute is the walking speed in metres of straight line per minute. People walk 80 metres a minute, but
+	// their way is a third longer than the straight line.
 	WalkingPerMinute = 60.0
 	// MaxWalkingMinutes is the longest walk to a station that is taken into account.
 	MaxWalkingMinutes = 20.0
@@ -64,8 +65,8 @@ func between(a, b Station) float64 {
 	return max(LeastMinutes, metres(a, b)*Detour/(TrainKmPerHour*1000/60))
 }
 
-// Minutes returns the travel time in minutes to the station to, by name of the first station. It includes boarding,
-// but no walk. It returns nil for an unknown station.
+// Minutes returns the travel time in minutes from each station to the station to. The keys are the names of the
+// stations. The time includes boarding but no walk. Minutes returns nil if to is unknown.
 func Minutes(to string) map[string]float64 {
 	graph, reached := network(), map[platform]float64{}
 	var next queue
@@ -94,14 +95,15 @@ func Minutes(to string) map[string]float64 {
 	return best
 }
 
-// Disc is a circle around a station: from each point in it, the walk to the station fits into the time left.
+// Disc is a circle around a station. From every point in the circle, one can walk to the station within the time that
+// the ride leaves.
 type Disc struct {
 	Station
 	Metres float64
 }
 
-// Within returns the circles from which the station to can be reached within minutes, including the walk; nil for an
-// unknown station.
+// Within returns the circles from which the station to can be reached within the given minutes, including the walk to
+// the metro. It returns nil if to is unknown.
 func Within(to string, minutes float64) (discs []Disc) {
 	rides := Minutes(to)
 	for _, s := range Stations() {
@@ -113,13 +115,13 @@ func Within(to string, minutes float64) (discs []Disc) {
 	return discs
 }
 
-// WalkMinutes returns the walking time for a distance in whole minutes, at least 1. It is used for stations
+// WalkMinutes returns the time in whole minutes, at least 1, that it takes to walk a distance. It is used for stations
 // and other points around a lot.
 func WalkMinutes(metres int) int {
 	return max(1, int(math.Ceil(float64(metres)/WalkingPerMinute)))
 }
 
-// queue is a heap of rides with the shortest first, for Dijkstra's algorithm.
+// queue is a heap of rides for Dijkstra's algorithm. The shortest ride comes first.
 type queue []ride
 
 func (q queue) Len() int           { return len(q) }

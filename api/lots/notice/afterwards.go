@@ -2,8 +2,8 @@ package notice
 
 import "fapai/api/platform/pattern"
 
-// endWords lists, by topic, the class of words after which a statement no longer holds: after "waive" (放弃) there is
-// no right of first refusal any more.
+// endWords maps a topic to the class of words that end its state. For example, after "waive" (放弃) there is no right of
+// first refusal any more.
 var endWords = map[Topic]string{
 	Priority: "waive", Hukou: "moved", Lease: "ended", Mortgage: "cancelled", Seizure: "cancelled",
 }
@@ -15,8 +15,8 @@ var (
 	inPart = pattern.MustCompile(`其中|部分|之一|[0-9一二两三]人|同意|将|待|可`)
 )
 
-// readEnd turns facts of the previous clause into No if clause c ends their state: 优先购买权人：丁某、李某，均已书面放弃. from is the
-// index of the first of these facts.
+// readEnd changes facts of the previous clause to No if clause c states that their state has ended:
+// 优先购买权人：丁某、李某，均已书面放弃. from is the index of the first of these facts.
 func (r *reader) readEnd(c *clause, from int) {
 	if !c.states() || c.has("duty") || c.has("promise") || !continues.MatchString(c.text()) ||
 		inPart.MatchString(c.text()) {
@@ -31,11 +31,11 @@ func (r *reader) readEnd(c *clause, from int) {
 	}
 }
 
-// occupantNext matches the beginning of a clause that names the occupant stated by the previous clause: 系被执行人的儿子.
+// occupantNext matches the beginning of a clause that names the occupant of whom the previous clause speaks: 系被执行人的儿子.
 var occupantNext = pattern.MustCompile(`^(?:现|(?:该|此)?(?:老人|夫妻|夫妇|居住人员?|居住者|占用人|使用人|人员|男子|女子|一家|家庭)|\p{Han}{0,2}某{1,2}\p{Han}?)?(?:系|为|是|即|均为|均系|主要为|主要是)|^(?:租户|租客|房客|承租人|被执行人|案外人)(?:本人|一家)?$`)
 
-// readOccupantNext adds the occupant that clause c names to the statement of the previous clause that the lot is
-// occupied: 有人居住，系被执行人的儿子一家. from is the index of the first fact of the previous clause.
+// readOccupantNext adds the occupant that clause c names to the fact that the lot is occupied, which the previous
+// clause states: 有人居住，系被执行人的儿子一家. from is the index of the first fact of the previous clause.
 func (r *reader) readOccupantNext(c *clause, from int) {
 	if !c.states() || c.has("neg") || c.unexplained() || !occupantNext.MatchString(c.text()) {
 		return
@@ -47,7 +47,7 @@ func (r *reader) readOccupantNext(c *clause, from int) {
 	}
 }
 
-// firstPerson returns owner, tenant or other for the first person that a clause names; "" for none.
+// firstPerson returns owner, tenant or other for the first person that the clause names, "" if it names nobody.
 func (c *clause) firstPerson() string {
 	for i := range c.words {
 		if by := c.classOf(i); by != "" {

@@ -9,26 +9,26 @@ import (
 
 var people = pattern.MustCompile(`^(?:(?:[1-9][0-9]*|[一二两三四五六七八九十]+)户)?(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名|个户口)`)
 
-// handedClear holds the label words for a handover of the empty lot. With yes or no they state whether the court
-// clears it: 是否清场交付.
+// handedClear holds label words for a handover of the empty lot. If the value is yes or no, it states whether the court
+// clears the lot: 是否清场交付.
 var handedClear = map[string]bool{"清场交付": true, "腾退交付": true, "腾空交付": true}
 
-// notVacated and nowVacant match answers to 是否已腾空 that are no plain yes or no: 尚未腾空, 已清空.
+// notVacated and nowVacant match answers to 是否已腾空 that are not a plain yes or no: 尚未腾空, 已清空.
 var (
 	notVacated = pattern.MustCompile(`^(?:尚|暂|仍|还|均|并)?未(?:完全|全部)?(?:腾|清|搬)`)
 	nowVacant  = pattern.MustCompile(`^(?:已|现已|均已)?(?:腾空|清空|空置|闲置|腾退)(?:$|[,;。(])`)
 )
 
-// unfilled matches a printed choice of which nothing was chosen: 有/无.
+// unfilled matches a printed choice in which nothing was chosen: 有/无.
 var unfilled = pattern.MustCompile(`^(?:有|是)[/、或]?(?:无|否|没有)$|^(?:有无|是否)$`)
 
-// reversed holds the labels whose yes means No for the topic: 已腾空：是 means not occupied.
+// reversed holds the label topics for which yes means No: 已腾空：是 means not occupied.
 var reversed = map[string]bool{"vacant": true, "settled": true, "unlet": true}
 
-// isUnlet matches the value of a label that asks whether leases were ended: 已清租 after 是否清租.
+// isUnlet matches a value which states that leases were ended, for labels that ask this: 已清租 after 是否清租.
 var isUnlet = pattern.MustCompile(`^(?:现|均|全部)?已(?:经|全部)?清租`)
 
-// readAnswer reads the value of a label. It tries a word that answers (是, 无) first, then reads label and value
+// readAnswer reads the value of a label. It first tries a word that answers (是, 无). Otherwise it reads label and value
 // together as one statement.
 func readAnswer(l item, value string, out *[]Fact) {
 	value = strings.TrimLeft(value, " ,、:-/")
@@ -145,11 +145,11 @@ func readAnswer(l item, value string, out *[]Fact) {
 // surname matches common surnames that rarely begin other words of a form.
 const surname = `[王李张刘陈杨赵黄周吴徐孙胡朱高林郭罗梁宋郑谢韩唐冯董萧程曹袁邓傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎潘杜戴夏钟汪田任姜范谭廖邹熊陆郝孔崔邱秦江史顾侯邵孟龙万段钱汤黎武乔贺赖龚庞樊殷施翟俞柴莫]`
 
-// aside matches a remark in brackets followed by a use of the lot: the text after 案外人 in 案外人(债权人)占住.
+// aside matches a remark in brackets that is followed by a use of the lot, such as the text after 案外人 in 案外人(债权人)占住.
 var aside = pattern.MustCompile(`^\([^()]*\)[^,;]{0,16}(?:占|居住|使用|住)`)
 
 var (
-	// notMoved matches values stating that people are still registered at the address: 未迁, 一户(5人), 均落户于此.
+	// notMoved matches values which state that people are still registered at the address: 未迁, 一户(5人), 均落户于此.
 	notMoved  = pattern.MustCompile(`^(?:尚|仍|还|均)?未迁(?:$|[出走离,;(。])|^(?:[1-9]|[一二两三四])户[(,]?(?:共)?(?:[1-9][0-9]?|[一二两三四五六七八九十])人|^[^,;无未不曾原]{1,14}(?:均|都|仍)?落户(?:于|在)(?:此|该|本)`)
 	ownFamily = pattern.MustCompile(`^(?:由)?其[^,;:()曾原不未无没]{1,4}?(?:一家)?(?:现|目前|仍)?(?:在)?(?:内)?(?:居住|占用|使用|占住)`)
 	bankLends = pattern.MustCompile(`^[^,;不未无]{2,24}银行(?:等)?(?:均|都)?(?:可以?|能)(?:做|贷|办|按揭)`)
@@ -158,13 +158,13 @@ var (
 // letToTenant matches a value that names a tenant: 承租人：郝某.
 var letToTenant = pattern.MustCompile(`^(?:承租人|承租方|租户|租客)(?::|为|是|系)[^,;无未不没详待]{1,20}(?:$|[,;(])`)
 
-// withFamily matches an occupant with relatives: 被执行人及家属.
+// withFamily matches a value that names an occupant together with relatives: 被执行人及家属.
 var withFamily = pattern.MustCompile(`^(?:被执行人|产权人|所有权人|业主|债务人|承租人|租户|案外人)(?:本人)?[及与和、](?:其|共同生活的)?(?:家属|家人|亲属|子女|父母|妻子|丈夫|配偶|妻|夫|家庭成员)+$`)
 
-// isLet holds values of lease labels that mean "let" and form no clause: 在租.
+// isLet holds values of lease labels that mean "let" but are not a clause: 在租.
 var isLet = map[string]bool{"在租": true, "在租中": true, "租赁中": true, "已租": true, "出租中": true, "租用中": true}
 
-// unsought holds values which state that nobody inquired, so the answer is unknown: 未查.
+// unsought holds values which state that nobody inquired, so that the answer is unknown: 未查.
 var unsought = map[string]bool{"未查": true, "未查证": true, "未问": true, "未知情": true, "未核": true}
 
 var (
@@ -182,7 +182,7 @@ var (
 	// seizedTimes matches the number of seizures: 1次.
 	seizedTimes = pattern.MustCompile(`^(?:共|有)?(?:[1-9][0-9]?|[一二两三四五六七八九十])(?:次|轮|家|处|个|道)`)
 	notApplied  = pattern.MustCompile(`^(?:不限|不适用|不涉及|不受限|无限制|不限制|不(?:在|属于)限购(?:范围|区域|之列)?内?)(?:$|[,;(。\s])`)
-	// referring matches a value that tells the reader to inquire elsewhere instead of naming the holder: 以执行法院查询为准.
+	// referring matches a value that refers to an inquiry elsewhere instead of naming the holder: 以执行法院查询为准.
 	referring     = pattern.MustCompile(`请|详|查询|查证|查明|咨询|核实|核对|为准|自行|参见|参照|联系`)
 	noOne         = pattern.MustCompile(`^(?:经公告,?)?无人|^(?:无|没有|不存在)$`)
 	lends         = pattern.MustCompile(`^可(?:以)?(?:贷|按揭|申请贷款|办理贷款)`)
@@ -192,14 +192,14 @@ var (
 	inRegister    = pattern.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)
 	wholeCount    = pattern.MustCompile(`^[1-9][0-9]?$`)
 	emptyRegister = pattern.MustCompile(`^(?:经?[^,;]{0,6}查询?,)?(?:在册|登记)?(?:人口|人数|户口)?(?:为|:|共)?0人`)
-	// limitedIn matches a city name with 限购, a purchase restriction for buyers: 上海市限购.
+	// limitedIn matches a city name with 限购, which restricts who may buy: 上海市限购.
 	limitedIn       = pattern.MustCompile(`^(?:本|[^,;:()不非未无]{2,6})(?:市|区|地)?(?:现行|属于?|为|系|目前)*限购(?:$|[,;。(])`)
 	noQualification = pattern.MustCompile(`^(?:不限|不需|无需|无要求|不要求|不受限)`)
 	qualification   = pattern.MustCompile(`^(?:须|需|应)?(?:要求|需要|具备|符合)[^,;]{0,4}(?:限购|购房资格|政策)|^(?:需要|限购)`)
 )
 
-// readListed reads a value that consists of words without a verb (1次, 在租, 某银行), and reports whether it recognised
-// one.
+// readListed reads a value that consists of words without a verb (1次, 在租, 某银行), and reports whether it recognised the
+// value.
 func (r *reader) readListed(l item) bool {
 	first := words.at(r.s)
 	switch {
@@ -281,8 +281,7 @@ func (r *reader) readListed(l item) bool {
 	return true
 }
 
-// readOccupant reads the occupant from the value of a label such as 占用人, and reports whether the value names a
-// person.
+// readOccupant reads the occupant from the value of a label such as 占用人, and reports whether the value names somebody.
 func (r *reader) readOccupant(value string) bool {
 	c := r.readClauses()[0]
 	if c.maybe || c.has("neg") || c.has("nobody") || value == "" {
@@ -297,7 +296,7 @@ func (r *reader) readOccupant(value string) bool {
 	return false
 }
 
-// readOccupantBehind adds the occupant from the remark after the answer that the lot is occupied: 是，被执行人及家人.
+// readOccupantBehind adds the occupant that a remark names after the answer that the lot is occupied: 是，被执行人及家人.
 func (r *reader) readOccupantBehind(remark string) {
 	last := &(*r.out)[len(*r.out)-1]
 	remark = strings.TrimLeft(remark, ",;:(、 ")
@@ -320,8 +319,8 @@ func (r *reader) answer(topic Topic, value string) {
 	}
 }
 
-// readChoice reads the answer at the beginning of a value and returns the text after it. answer is Yes, No, Unknown,
-// or "" for none.
+// readChoice reads the answer at the beginning of a value, and returns it with the text after it. answer is Yes, No or
+// Unknown, "" if the value does not begin with an answer.
 func readChoice(l item, value string) (answer, rest string) {
 	w := words.at(value)
 	if w == nil {
@@ -367,10 +366,10 @@ func readChoice(l item, value string) (answer, rest string) {
 	return "", value
 }
 
-// otherFacts matches text about another topic after an uncertain answer: 租赁情况不明,钥匙未取得.
+// otherFacts matches the text after an uncertain answer if it is about another topic: 租赁情况不明,钥匙未取得.
 var otherFacts = pattern.MustCompile(`^,(?:钥匙|户口|户籍|租赁|抵押|查封|占用|欠|物业)`)
 
-// ReadValue returns the value of a topic that a cell of an imported column states; "" if it states none.
+// ReadValue returns the value that a cell of an imported column states for a topic, "" if the cell states none.
 func ReadValue(topic Topic, cell string) string {
 	var found []Fact
 	readAnswer(item{topic: string(topic), core: cores[topic]}, pass(cell).s, &found)
@@ -378,7 +377,7 @@ func ReadValue(topic Topic, cell string) string {
 	return a.Value
 }
 
-// cores maps a topic to the label word with which ReadValue reads a cell of that topic.
+// cores maps a topic to the label word that ReadValue assumes for a cell of that topic.
 var cores = map[Topic]string{
 	Lease: "租赁", Hukou: "户口", Priority: "优先购买权人", IllegalBuild: "违建", Loan: "贷款", Mortgage: "抵押", Seizure: "查封",
 	Restriction: "限购", Keys: "钥匙",

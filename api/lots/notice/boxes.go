@@ -17,8 +17,8 @@ type choice struct {
 	label  string // text in brackets that names the question: □有☑无（租赁）
 }
 
-// readBoxes reads the check boxes of a part of p. If the part begins with a box, each option follows its box;
-// otherwise each option precedes it.
+// readBoxes reads the check boxes in a part of p. If the part begins with a box, each box belongs to the option after
+// it. Otherwise each box belongs to the option before it.
 func readBoxes(p *passage, part span) (c choice) {
 	text := p.s[part.from:part.to]
 	first := strings.IndexFunc(text, isMark)
@@ -73,7 +73,7 @@ func readBoxes(p *passage, part span) (c choice) {
 	return c
 }
 
-// boxesAside matches boxes in brackets that detail the option before them: (□被执行人☑其他) in ☑有人居住(□被执行人☑其他)□无人居住.
+// boxesAside matches boxes in brackets with details of the option before them: (□被执行人☑其他) in ☑有人居住(□被执行人☑其他)□无人居住.
 var boxesAside = pattern.MustCompile(`\(([^()]*[☑□√][^()]*)\)`)
 
 type option struct {
@@ -82,7 +82,8 @@ type option struct {
 	at   int
 }
 
-// cutOption separates a chosen option from the next option, which has no box (√有 无), and from a note after a comma.
+// cutOption cuts a chosen option off from the next option, if that has no box (√有 无), or from a note that a comma
+// separates.
 func (p *passage) cutOption(o option) (chosen, note string) {
 	if w := p.wordAt(o.at); w != nil && len(w.text) < len(o.text) && p.gap[o.at+len(w.text)] &&
 		p.startsChoice(o.at+len(w.text)) {
@@ -96,8 +97,8 @@ func (p *passage) cutOption(o option) (chosen, note string) {
 	return strings.TrimRight(o.text, "、/|"), ""
 }
 
-// readTick reads a tick without boxes. It marks the option on its left or right from which no white space separates
-// it.
+// readTick reads a tick in a text without boxes. The tick belongs to the option, on its left or right, from which no
+// white space separates it.
 func readTick(p *passage, part span, c choice) choice {
 	i := part.from + strings.IndexRune(p.s[part.from:part.to], tick)
 	after := i + utf8.RuneLen(tick)

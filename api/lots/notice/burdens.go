@@ -7,7 +7,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// entitled matches a creditor with a mortgage: 某农商行对该房享有最高额抵押权.
+// entitled matches a statement that a creditor has a mortgage on the lot: 某农商行对该房享有最高额抵押权.
 var entitled = pattern.MustCompile(`(?:对|就)[^,;]{1,16}(?:享有|拥有|设有)(?:[一二第]*顺位)?(?:最高额)?抵押权(?:$|[,;(])`)
 
 func (r *reader) readMortgage(c *clause) {
@@ -112,24 +112,25 @@ var (
 )
 
 var (
-	// besides matches a denial of all mortgages except one: 无房贷以外的抵押. lenderBesides matches the exception in it: 房贷以外.
+	// besides matches a denial of all mortgages except one: 无房贷以外的抵押. lenderBesides matches the exception in such a
+	// denial: 房贷以外.
 	besides       = pattern.MustCompile(`(?:无|没有|未(?:发现|设立|设定|办理)?)[^,;]{1,12}(?:以外|之外)的?(?:其他|其它)?抵押`)
 	lenderBesides = pattern.MustCompile(`(?:房贷|按揭|银行|本案|申请执行人|上述|该)[^,;]{0,6}(?:以外|之外)`)
 )
 
-// mortgagedBefore matches a mortgage registered before the lease: 因抵押登记在前，租赁关系不予保留.
+// mortgagedBefore matches a statement that the mortgage was registered before the lease: 因抵押登记在前，租赁关系不予保留.
 var mortgagedBefore = pattern.MustCompile(`抵押权?(?:的)?(?:登记|设立|设定)?在(?:前|先)(?:$|[,;])`)
 
 // isSecurity matches the statement that the lot is mortgaged property: 该层系抵押物.
 var isSecurity = pattern.MustCompile(`(?:该|本|此|标的|房屋|房产|不动产)[^,;不非未无]{0,4}(?:系|为|是|属于?)(?:本案|案涉|已)?的?抵押(?:物|财产|房产)$`)
 
-// ofCase matches the sale of property mortgaged in this case: 对案涉抵押房产予以拍卖.
+// ofCase matches a statement that property mortgaged in this case is sold: 对案涉抵押房产予以拍卖.
 var ofCase = pattern.MustCompile(`(?:对|将|就)(?:案涉|涉案|本案|该)(?:的)?抵押(?:物|房产|房屋|不动产|财产)[^,;]{0,12}(?:拍卖|变卖|处置)`)
 
-// endedOn matches the day on which a mortgage was cancelled: 抵押登记于2026年3月涂销.
+// endedOn matches a statement of the day on which a mortgage was cancelled: 抵押登记于2026年3月涂销.
 var endedOn = pattern.MustCompile(`(?:抵押|登记|权)于[12][0-9]{3}年[^,;将拟须应可]{0,10}(?:注销|涂销|解除)$`)
 
-// ofSome matches words for one of several mortgages, whose end leaves the others: 第二顺位抵押已注销.
+// ofSome matches words for one of several mortgages. Its end leaves the other mortgages in place: 第二顺位抵押已注销.
 var ofSome = pattern.MustCompile(`第[一二三四]顺位|后顺位|其中|部分|另一|[一二三]笔`)
 
 var (
@@ -137,7 +138,7 @@ var (
 	outsideSeizure = pattern.MustCompile(`除(?:本案|上述|该|前述|本院)[^,;]{0,6}查封[^,;]{0,6}外`)
 	// onlyOurs matches the statement that only the selling court has seized the lot: 除本院外无其他查封.
 	onlyOurs = pattern.MustCompile(`除(?:本院|我院|本案)(?:以)?外,?(?:暂)?(?:无|没有|未)[^,;]{0,6}其他[^,;]{0,6}查封`)
-	// sinceThen matches 前 or 后 after 抵押, which make the mortgage a point in time: 签订于抵押之后.
+	// sinceThen matches 前 or 后 after 抵押. With it, the mortgage only serves as a point in time: 签订于抵押之后.
 	sinceThen  = pattern.MustCompile(`^(?:登记|设立|设定)?之?[前后](?:$|[^顺手])`)
 	setUp      = pattern.MustCompile(`(?:设立|设定|登记)的$`)
 	byCourtEnd = pattern.MustCompile(`^(?:登记|权)?由(?:法院|本院|我院)`)
@@ -148,7 +149,7 @@ var mortgagee = pattern.MustCompile(`抵押权人[^,;:无未不]{2,20}(?:银行|
 // hasMortgagee matches a clause that ends with 有抵押权人 and names nobody.
 var hasMortgagee = pattern.MustCompile(`(?:^|:|该(?:标的|房屋|房产|不动产))(?:有|存在|设有)抵押权人$`)
 
-// ofLender matches a mortgage whose holder is named before it: 设有某银行的抵押权.
+// ofLender matches a statement of a mortgage that names the holder before the word 抵押权: 设有某银行的抵押权.
 var ofLender = pattern.MustCompile(`(?:^|[^不未无没])(?:设有|设立|设定|存在|有)(?:了)?[^,;无未不没]{2,24}(?:银行|支行|分行|公司|信用社)的?(?:最高额)?抵押权?$`)
 
 // noMortgagee matches a clause which denies that a mortgagee exists: 无抵押权人.
@@ -159,33 +160,33 @@ var unpaidLoan = pattern.MustCompile(`抵押贷款[^,;]{0,12}(?:未还清|未结
 // willEnd matches words after 抵押 that announce its end: 抵押将….
 var willEnd = pattern.MustCompile(`^(?:登记|权)?(?:将|待|会)`)
 
-// seizedBy matches a label with a value that only a seizure has: 查封法院：某法院.
+// seizedBy matches a label whose value shows that there is a seizure: 查封法院：某法院.
 var seizedBy = pattern.MustCompile(`^(?:司法)?查封:(?:本院|[^无未,;:]{2,20}法院)|查封(?:法院|文号|机关|单位|机构|案号)(?:为|:|系)[^无,;]{2}|查封(?:法院|机关)[^,;:无未不]{2,20}法院(?:$|\()`)
 
 // limitedBy matches 查封 as the value of a label about restrictions: 限制:查封.
 var limitedBy = pattern.MustCompile(`^(?:司法|权利|产权|房屋)?限制(?:状态|情况)?:(?:司法|首轮|轮候|本院|已|被|[一二三四五六1-9]轮)*查封(?:$|\()`)
 
-// waiting matches courts with subsequent seizures (轮候, in the queue behind the first): 两家法院轮候.
+// waiting matches the number of courts that wait in the queue behind the first seizure (轮候): 两家法院轮候.
 var waiting = pattern.MustCompile(`(?:[1-9]|[一二两三四五六七八九十多])家法院(?:已)?(?:在)?轮候`)
 
 var (
 	// seizedByUs matches the statement that the court seized property of the debtor: 依法查封了被执行人罗某名下的房屋.
 	seizedByUs = pattern.MustCompile(`(?:^|本院|我院|法院)(?:已)?(?:于[^,;]{4,14})?(?:已|依法|裁定)+(?:轮候|预)?查封了?(?:登记在)?(?:被执行人|债务人)[^,;]{1,60}(?:房|不动产|土地|厂|铺|车位)`)
-	// seizedSince matches a date of seizure by the selling court: 自2025年6月被本院查封后一直空置.
+	// seizedSince matches the date since which the selling court has seized the lot: 自2025年6月被本院查封后一直空置.
 	seizedSince = pattern.MustCompile(`(?:自|于)[12][0-9]{3}年[0-9月日]{2,8}被(?:本院|我院)(?:依法)?查封(?:后|以来|至今)`)
 	stillSeized = pattern.MustCompile(`(?:^|[^不未])(?:仍|尚|现)(?:在|处于)(?:本院)?查封(?:期|状态)`)
-	// liftedFirst matches the end of a seizure with the verb before the noun: 本院已依法解除查封.
+	// liftedFirst matches the end of a seizure if the verb precedes the noun: 本院已依法解除查封.
 	liftedFirst = pattern.MustCompile(`(已)?(?:经|依法|裁定|全部|均)*解除(?:了)?(?:对[^,;]{1,24}的?)?(?:司法|轮候)?查封`)
 	lifts       = pattern.MustCompile(`解除|解封|注销|失效|撤销`)
 )
 
-// thisCase matches the seizure of this case beside others that are lifted: 目前仅本案一手查封.
+// thisCase matches a statement that only the seizure of this case remains: 目前仅本案一手查封.
 var thisCase = pattern.MustCompile(`^(?:现|目前|至今)?(?:仅|只|尚)(?:有|存|存在|剩|由|被)?(?:本案|本院)(?:的|一|首|手|家|轮|次|处|项|司法|有效|存续|在先)*查封(?:$|[,;(])`)
 
 // liftedLater matches a seizure that lasts until the sale: 本院查封将于成交后自动解除.
 var liftedLater = pattern.MustCompile(`^(?:本院|本案|法院)(?:的)?(?:首先|轮候)?查封(?:将|于|待|在)[^,;不未无]{0,12}(?:后|时)[^,;不未无]{0,6}(?:解除|失效|解封)`)
 
-// lift turns the denials of a topic in the sentence into mentions.
+// lift turns the facts of the sentence that deny the topic into mentions.
 func (r *reader) lift(topic Topic) {
 	for i, f := range *r.out {
 		if f.Topic == topic && f.Value == No {
@@ -274,7 +275,7 @@ func (r *reader) readSeizure(c *clause) {
 	}
 }
 
-// lifted reports whether a clause states that the seizure at word index thing is over: 已解除对该房的查封, 查封已解除.
+// lifted reports whether the clause states that the seizure, its word at index thing, is over: 已解除对该房的查封, 查封已解除.
 func (c *clause) lifted(thing int) bool {
 	end := c.find("cancelled", 0)
 	return end > 0 && c.words[end-1].is("done") && !c.has("promise") && !c.has("others") &&
@@ -282,12 +283,12 @@ func (c *clause) lifted(thing int) bool {
 		(end > thing || c.reachesAcross(end, thing))
 }
 
-// houseAndLand matches separate statements about the burdens of a house and its plot: 房产有抵押，土地无抵押. The lot is
-// burdened if either is.
+// houseAndLand matches separate statements about the burdens of a house and its plot: 房产有抵押，土地无抵押. The lot is burdened
+// if either the house or the plot is.
 var houseAndLand = pattern.MustCompile(`房[产屋]:?(?:有|已|无)[^;]{0,12}(?:抵押|查封),(?:土地|宗地):?(?:有|已|无)[^;]{0,12}(?:抵押|查封)`)
 
-// eitherBurdened drops the denial of a mortgage or seizure if another part of the sentence states one, for the house
-// or the plot.
+// eitherBurdened drops the denial of a mortgage or seizure if another part of the sentence states a mortgage or seizure
+// for the house or for the plot.
 func eitherBurdened(all []Fact) []Fact {
 	burdened := func(topic Topic) bool { return slices.Contains(valuesOf(all, topic), Yes) }
 	mortgaged, seized := burdened(Mortgage), burdened(Seizure)
@@ -296,13 +297,13 @@ func eitherBurdened(all []Fact) []Fact {
 	})
 }
 
-// boxBurden and burdenBox match an encumbrance after and before its check box: ☑抵押, 抵押☑.
+// boxBurden matches an encumbrance after its check box (☑抵押), burdenBox an encumbrance before its check box (抵押☑).
 var (
 	boxBurden = pattern.MustCompile(`([☑□√])(抵押|查封)`)
 	burdenBox = pattern.MustCompile(`(抵押|查封)(?:权|登记)?([☑□√])`)
 )
 
-// readBurdenBoxes reads encumbrances with a check box each: 抵押☑ 查封□.
+// readBurdenBoxes reads encumbrances that have one check box each: 抵押☑ 查封□.
 func (r *reader) readBurdenBoxes() {
 	form := burdenBox
 	if strings.IndexFunc(r.s, isMark) == 0 {
@@ -358,7 +359,7 @@ func listParts(list string) (parts []string) {
 	return append(parts, list[from:])
 }
 
-// withoutAside cuts a remark in brackets from the end of a list item and returns both.
+// withoutAside cuts a remark in brackets off the end of a list item, and returns the item and the remark.
 func withoutAside(item string) (part, aside string) {
 	item = strings.TrimRight(item, "。 ")
 	open := strings.IndexByte(item, '(')

@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// readChoices reads check boxes without a label before them: each chosen option is a statement, or answers a label
-// in brackets.
+// readChoices reads check boxes that have no label before them. Each chosen option is a statement by itself, or answers
+// a label in brackets.
 func (p *passage) readChoices(base int, out *[]Fact) {
 	for _, part := range p.boxGroups() {
 		c := readBoxes(p, part)
@@ -36,7 +36,7 @@ func (p *passage) readChoices(base int, out *[]Fact) {
 	}
 }
 
-// borne adds 承担 (bears) to an option that names only the party: 买受人 in 税费(√买受人□各自) becomes 买受人承担.
+// borne appends 承担 (bears) to an option that names only a party: 买受人 in 税费(√买受人□各自) becomes 买受人承担.
 func borne(option string) string {
 	if pass(option).readClauses()[0].has("bear") {
 		return option
@@ -44,7 +44,8 @@ func borne(option string) string {
 	return option + "承担"
 }
 
-// boxGroups splits check boxes without a label at semicolons, bars, and closing brackets followed by a box.
+// boxGroups splits check boxes that have no label into groups, at semicolons, at bars, and at closing brackets that a
+// box follows.
 func (p *passage) boxGroups() (out []span) {
 	from := 0
 	for i := 0; i < len(p.s); i++ {

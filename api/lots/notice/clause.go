@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// clause is a part of a passage between commas. Its mode (supposed, asks …) decides whether it states a fact.
+// clause is a part of a passage between commas. Its mode (supposed, asks and so on) decides whether it states a fact.
 type clause struct {
 	*passage
 	span
@@ -32,9 +32,9 @@ func (p *passage) readClauses() (out []clause) {
 				c.words = append(c.words, t)
 			}
 		}
-		// A clause ending with 的 is a condition: 流拍的，…….
+		// A clause that ends with 的 is a condition: 流拍的，…….
 		supposed = supposed || c.has("cond") && !c.onlyIfAny() || part.to < len(p.s) && (strings.HasSuffix(p.s[part.from:part.to], "的") || strings.HasSuffix(p.s[part.from:part.to], "的话"))
-		// 不论 concedes something, so the clause with it states nothing, but the clause after it may.
+		// A clause with 不论 only concedes something and states nothing, but the clause after it may state a fact.
 		c.supposed, c.asks, c.disclaim, c.advice = supposed || c.has("concede"), c.has("ask"),
 			c.has("disclaim") || mistaken.MatchString(c.text()), c.has("advice")
 		c.maybe = (c.has("maybe") || c.has("uncertain")) && !c.detailUnknown()
@@ -57,20 +57,20 @@ var mistaken = pattern.MustCompile(`(?:称|载明|写明|公告|发布|所载|�
 // endedNext matches the next clause if it ends a past state: ，现已解除 after 曾被查封.
 var endedNext = pattern.MustCompile(`^,(?:现|目前|后)?(?:均|都|全部)?已(?:经|全部)?(?:解除|解封|注销|结清|缴清|还清|迁出|迁走|搬离|搬走|退租|腾退|收回|终止|到期)|^,已[^,;未不]{2,12}(?:清退|腾退|搬离)(?:完毕)?(?:$|[,;])`)
 
-// lastsNext matches what was not undone: 曾设立抵押，至今未办理注销.
+// lastsNext matches the next clause if it states that something was not undone: 曾设立抵押，至今未办理注销.
 var lastsNext = pattern.MustCompile(`^,(?:但|且|至今|尚|仍|还|目前|现)*(?:未|没有)(?:能|予|办理|依法)*(?:注销|涂销|解除|解封|解押|涤除|终止|还清|清偿|结清)`)
 
-// isPast reports whether a clause states only a past state.
+// isPast reports whether the clause states only a past state.
 func (c *clause) isPast() bool {
 	return once.MatchString(c.text()) && !c.has("now") && !strings.ContainsAny(c.text(), "仍现") &&
 		!strings.Contains(c.text(), "至今") && !c.has("cancelled") && !c.has("ended") && !lastsNext.MatchString(c.s[c.to:]) && !endedNext.MatchString(c.s[c.to:])
 }
 
-// detailAside matches a remark in brackets that a detail is unknown, while the statement itself is certain:
-// 有人居住(身份待核实).
+// detailAside matches a remark in brackets which states that a detail is unknown. The statement before it is still
+// certain: 有人居住(身份待核实).
 var detailAside = pattern.MustCompile(`\((?:具体|其)?(?:身份|姓名|关系|人数|租期|期限|租金)[^(),;]{0,4}(?:不详|不明|未知|待核实|不清楚?|待查)\)`)
 
-// detailUnknown reports whether the only uncertain words of a clause are in such a remark (detailAside).
+// detailUnknown reports whether all uncertain words of the clause are in a remark that detailAside matches.
 func (c *clause) detailUnknown() bool {
 	text := detailAside.ReplaceAllString(c.text(), "")
 	return text != c.text() && !slices.ContainsFunc(pass(text).toks, func(t token) bool {
@@ -88,7 +88,7 @@ var ifAny = strings.NewReplacer("(如有)", "", "(如有的话)", "", "(若有)"
 
 var numbering = pattern.MustCompile(`^(?:\((?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})\)|(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[.、)])`)
 
-// enumerator returns the number of a list item at the beginning of a text: 3、 in 3、房屋内有租户; "" for none.
+// enumerator returns the number of a list item at the beginning of a text (3、 in 3、房屋内有租户), "" for none.
 func enumerator(text string) string {
 	number := numbering.FindString(text)
 	if strings.HasSuffix(number, ".") && isDigit(text, len(number)) { // 3.5万元
@@ -99,13 +99,13 @@ func enumerator(text string) string {
 
 func (c *clause) text() string { return c.s[c.from:c.to] }
 
-// states reports whether the clause states a present fact: it does not suppose, ask, doubt, disclaim or tell the
-// past.
+// states reports whether the clause states a present fact. A clause that supposes, asks, doubts, disclaims or describes
+// the past does not.
 func (c *clause) states() bool { return !c.supposed && !c.asks && !c.maybe && !c.disclaim && !c.past }
 
 func (c *clause) has(class string) bool { return c.find(class, 0) >= 0 }
 
-// find returns the index of the first word of a class, searched from an index; -1 for none.
+// find returns the index of the first word of a class at or after the index from, -1 for none.
 func (c *clause) find(class string, from int) int {
 	for i := from; i < len(c.words); i++ {
 		if c.words[i].is(class) {
@@ -121,14 +121,15 @@ func (c *clause) between(i, j int) string { return c.s[c.words[i].to:c.words[j].
 // scope is the maximum number of characters between a negation and the word that it negates.
 const scope = 8
 
-// reaches reports whether word i can govern the adjacent word j: no bracket, colon or long text is between them.
+// reaches reports whether word i can govern the adjacent word j, which requires that no bracket, colon or long text is
+// between them.
 func (c *clause) reaches(i, j int) bool {
 	text := c.between(i, j)
 	return !strings.ContainsAny(text, "():|/") && utf8.RuneCountInString(text) <= scope
 }
 
-// negated reports whether a negation governs word i. Going left from i, a negation must come before any word that
-// affirms.
+// negated reports whether a negation governs word i. On the way from i to the left, the negation must come before any
+// word that affirms.
 func (c *clause) negated(i int) bool {
 	for j, affirmed := i, false; j > 0; j-- {
 		if !c.reaches(j-1, j) {
@@ -176,7 +177,7 @@ func (c *clause) affirmed(i int) bool {
 	return false
 }
 
-// coordinated matches text between two nouns of one verb: 及多轮 in 存在抵押及多轮查封.
+// coordinated matches the text between two nouns that share one verb: 及多轮 in 存在抵押及多轮查封.
 var coordinated = pattern.MustCompile(`、$|^(?:登记|权)?(?:及|和|与|以及)(?:其他|多轮|多次|轮候|司法|[一二两三四五六1-9][轮次])*$`)
 
 // before reports whether a word of a class precedes word i in the clause; after reports whether one follows it.
@@ -187,10 +188,10 @@ func (c *clause) before(class string, i int) bool {
 
 func (c *clause) after(class string, i int) bool { return c.find(class, i+1) >= 0 }
 
-// follows returns the text after word i to the end of the clause.
+// follows returns the text of the clause after word i.
 func (c *clause) follows(i int) string { return c.s[c.words[i].to:c.to] }
 
-// last returns the index of the last word before index i that belongs to any of the classes; -1 for none.
+// last returns the index of the last word before index i that belongs to one of the classes, -1 for none.
 func (c *clause) last(i int, classes ...string) int {
 	for j := i - 1; j >= 0; j-- {
 		for _, class := range classes {

@@ -77,8 +77,8 @@ func (r *reader) readArrears(clauses []clause) {
 	}
 }
 
-// readDebt adds Arrears and ArrearsAmount as clause c states them. rest is the text from the first clause about a
-// debt; the other arguments are word indices, -1 for none.
+// readDebt adds Arrears and ArrearsAmount if clause c states them. rest is the text from the first clause about a debt.
+// owed, attribute, paid and fee are word indices in c, -1 for none.
 func (r *reader) readDebt(c *clause, rest string, owed, attribute, paid, fee int) {
 	negated := func(i int) bool {
 		return c.negated(i) || strings.HasSuffix(c.words[i].text, "不欠") || c.words[i].text == "未欠"
@@ -142,10 +142,10 @@ func (r *reader) readDebt(c *clause, rest string, owed, attribute, paid, fee int
 // formerDebt matches a debt that has been paid: 原拖欠的物业费9800元已由申请执行人代为缴清.
 var formerDebt = pattern.MustCompile(`(?:原|曾|此前|之前|以前)(?:有)?(?:拖欠|欠缴|欠付|欠交|欠)的?[^,;]{2,30}(?:已|均已|现已)(?:经|由)?[^,;未不没应须需待将]{0,16}(?:缴清|结清|付清|还清|清偿|交清)$`)
 
-// owedOnce matches a former debt, whose payment the next clause may state: 曾拖欠水费300元，已结清.
+// owedOnce matches a statement of a former debt. The next clause may state that it was paid: 曾拖欠水费300元，已结清.
 var owedOnce = pattern.MustCompile(`^(?:该房|房屋)?(?:原|曾|此前|之前|以前)(?:有)?(?:拖欠|欠缴|欠付|欠交|欠)[^,;]{2,24}$`)
 
-// stillOwed matches the next clause if it states that the debt is still unpaid: ，至今未结清.
+// stillOwed matches the next clause if it states that the debt is not paid yet: ，至今未结清.
 var stillOwed = pattern.MustCompile(`^,(?:但|现|至今|尚|仍|还|均|截至[^,;]{4,14})*(?:未|没有)(?:能)?(?:结|缴|付|还|清|交|支付)`)
 
 // owesUnknown matches a debt of unknown amount: 有欠费(金额不详).
@@ -165,11 +165,13 @@ func positive(text string) bool {
 }
 
 var (
-	// debtorOf matches the text before 欠缴 that makes the lot or its owner the debtor: 该房屋 in 该房屋欠缴物业费.
+	// debtorOf matches the text before 欠缴 if it makes the lot or its owner the debtor: 该房屋 in 该房屋欠缴物业费.
 	debtorOf = pattern.MustCompile(`^(?:[^,;]{0,8}(?:房屋?|房产|标的物?|不动产|业主|被执行人|产权人|商铺|车位|户|估价对象|委估对象))?(?:[于自从]?[12][0-9]{3}年[0-9年月日至起止到-]*)?(?:已|仍|尚|现|目前|存在|共|另|还)*$`)
-	// feeOffice matches the property management company, where 物业 names no fee: 物业公司称无欠费.
+	// feeOffice matches the property management company. Its name contains 物业, which then does not name a fee:
+	// 物业公司称无欠费.
 	feeOffice = pattern.MustCompile(`^物业(?:公司|管理处|服务中心|服务处|中心|处|办|方|人员|经理)?(?:称|反映|表示|告知|答复|出具|回复|公司|中心|处|方|人员)`)
-	// dueSince matches fees due until a date, a debt without the word 欠: 截至2025年12月31日，应交物业费约3346元.
+	// dueSince matches fees that are due up to a date. They are a debt although the word 欠 is missing:
+	// 截至2025年12月31日，应交物业费约3346元.
 	dueSince = pattern.MustCompile(`(?:截至|截止至?)[12][0-9]{3}年[0-9月日]{2,12},?(?:该户|该房|房屋)?(?:尚)?应[交缴]纳?(?:的)?[^,;]{0,14}费(?:约|共|合计|为|:|人民币)*[0-9]`)
 )
 
@@ -184,8 +186,8 @@ func nonNegativeIndex(indexes ...int) int {
 	return 0
 }
 
-// debtAmount returns the amount of a debt in yuan from the sums in a text: the total if stated, else the only sum.
-// Of several sums without a total, it returns 0 and true.
+// debtAmount returns the amount of a debt in yuan that a text states: the total, or else the only sum. If there are
+// several sums and no total, it returns 0 and true.
 func debtAmount(text string) (yuan float64, ok bool) {
 	if rate.MatchString(text) {
 		return 0, false
@@ -219,10 +221,10 @@ func debtAmount(text string) (yuan float64, ok bool) {
 	return 0, true
 }
 
-// andAnother matches a sum beside a total: 物业费合计3000元、水费200元.
+// andAnother matches a further sum after a total: 物业费合计3000元、水费200元.
 var andAnother = pattern.MustCompile(`^元?[、和及][^,;:其中含元]{1,10}[0-9]`)
 
-// afterItem matches the text before the total of the fee named last: 欠电费503元、物业费22个月.
+// afterItem matches the text before a total if that is only the total of the fee named last: 欠电费503元、物业费22个月.
 var afterItem = pattern.MustCompile(`元[、,及和][^,;、元]{2,16}$`)
 
 // sumsOf adds up the sums of a text.
@@ -235,7 +237,7 @@ func sumsOf(text string) (yuan float64) {
 	return yuan
 }
 
-// wholeDebt keeps only the total of a debt if the sentence states partial amounts too.
+// wholeDebt keeps only the total of a debt if the sentence also states the amounts of its parts.
 func wholeDebt(text string, all []Fact) []Fact {
 	sums := submatches(totalOf, text)
 	if len(sums) != 1 || len(valuesOf(all, ArrearsAmount)) < 2 {
@@ -250,7 +252,7 @@ func wholeDebt(text string, all []Fact) []Fact {
 	})
 }
 
-// readBearer adds ArrearsBearer if the buyer bears the arrears. A payment that the buyer gets back does not count.
+// readBearer adds ArrearsBearer if the buyer bears the arrears, unless the buyer gets the payment back.
 func (r *reader) readBearer(clauses []clause) {
 	if refund.MatchString(r.s) {
 		return
@@ -277,23 +279,23 @@ func (r *reader) readBearer(clauses []clause) {
 
 var (
 	refund = pattern.MustCompile(`退还|退回|返还|报销|垫付|由(?:` + sellers + `|产权人)(?:自行)?(?:承担|负担|结清|缴纳|支付)`)
-	// handledByBuyer matches arrears that the buyer has to settle: 如有欠费，由竞得人自行处理.
+	// handledByBuyer matches a statement that the buyer must settle the arrears: 如有欠费，由竞得人自行处理.
 	handledByBuyer = pattern.MustCompile(`(?:欠费|欠缴(?:费用)?|拖欠(?:费用)?|欠款),?(?:问题|事宜|的|均|一律|全部|应)*由` + buyers + `自行(?:处理|清偿|解决|承担)`)
-	// lookedUp matches fees that the buyer has to inquire about and pay: 物业费:由买受人自行核实并承担.
+	// lookedUp matches a statement that the buyer must inquire about fees and pay them: 物业费:由买受人自行核实并承担.
 	lookedUp = pattern.MustCompile(`(?:物业|水|电|气|暖|管理|服务)(?:管理|服务)?费(?:用)?[^;不无毋未非如若后]{0,16}?由` + buyers +
 		`(?:自行)?(?:[到向][^,;]{0,12})?(?:核实|查询|了解|核对)(?:并|后|且)(?:自行)?(?:承担|缴纳|结清|支付)`)
-	// laterFees matches fees for the time after the sale, which are not arrears: 交付后产生.
+	// laterFees matches words for fees of the time after the sale, which are not arrears: 交付后产生.
 	laterFees = pattern.MustCompile(`(?:后|起)(?:所|新)?(?:产生|发生|形成)`)
 )
 
-// spared matches words at the end of a text which free the party beside them from a cost: 无需 in 买受人无需承担.
+// spared matches words at the end of a text that free a party from a cost: 无需 in 买受人无需承担.
 var spared = pattern.MustCompile(`(?:不需要?|不用|不必|不再|不由|无需|无须|毋需|毋须|并非)(?:由|另行|再)*$`)
 
-// costsAbove matches a sentence that puts the arrears of the previous sentence on the buyer: 上述费用由买受人自行缴纳.
+// costsAbove matches a sentence that makes the buyer bear the arrears of the previous sentence: 上述费用由买受人自行缴纳.
 var costsAbove = pattern.MustCompile(`^(?:上述|以上|该)(?:所欠|欠缴|拖欠)?(?:费用|欠费|欠款)(?:均|全部|一律)?由` + buyers +
 	`(?:自行)?(?:承担|负担|缴纳|支付|结清)$`)
 
-// owing reports whether the latest facts state arrears and none after them concern taxes.
+// owing reports whether the latest facts state arrears, and no fact after them concerns taxes.
 func owing(all []Fact) bool {
 	for _, f := range slices.Backward(all[max(0, len(all)-6):]) {
 		switch {
@@ -306,7 +308,7 @@ func owing(all []Fact) bool {
 	return false
 }
 
-// borneBy reports whether somebody of a class bears the cost at word index bear: 由买受人承担, 买受人须承担.
+// borneBy reports whether a party of the given class bears the cost at word index bear: 由买受人承担, 买受人须承担.
 func (c *clause) borneBy(class string, bear int) bool {
 	who := c.last(bear, class)
 	if who < 0 {

@@ -14,14 +14,14 @@ import (
 //go:embed embedded.yaml
 var embeddedYAML []byte
 
-// frame is a row of word classes around a statement that a document names without making it, e.g. `cannot verify S`
-// (无法确认该房已出租).
+// frame is a sequence of word classes around a statement that a document quotes without making it, for example `cannot
+// verify S` (无法确认该房已出租).
 type frame struct {
 	before, after []string // classes
-	included      bool     // the last word before the statement belongs to it
-	clauses       bool     // the statement may have several clauses
-	begins        bool     // the first word or the statement begins a clause
-	value         string   // value of the facts of the statement: Unknown, or "" for a mention
+	included      bool     // the last word before the statement is part of the statement
+	clauses       bool     // the statement may consist of several clauses
+	begins        bool     // the first word of the frame, or the statement, begins a clause
+	value         string   // value that replaces the statement's answers: Unknown, or "" for a mention
 }
 
 // embedded holds the lists of embedded.yaml.
@@ -73,15 +73,16 @@ func frameOf(row, value string) frame {
 	return f
 }
 
-// maxGap is the maximum number of characters between two words of a frame, and minStatement the minimum length of the
-// statement in a frame.
+// maxGap is the maximum number of characters between two words of a frame. minStatement is the minimum number of
+// characters of the statement in a frame.
 const (
 	maxGap       = 6
 	minStatement = 3
 )
 
-// withoutEmbedded withdraws answers that come only from a statement which the document denies, doubts or supposes. The
-// statement is read by itself: if the whole sentence gave the same answer, its denial was missed.
+// withoutEmbedded withdraws answers that come only from a statement which the document denies, doubts or supposes. To
+// find them, it reads the statement by itself. If the whole sentence leads to the same answer as the statement, the
+// denial or doubt was overlooked.
 func (p *passage) withoutEmbedded(all []Fact) []Fact {
 	if !slices.ContainsFunc(all, isAnswer) {
 		return all
@@ -100,10 +101,10 @@ func (p *passage) withoutEmbedded(all []Fact) []Fact {
 	return all
 }
 
-// found matches the beginning of a clause with what the court found itself: 社区称有户口，但经查户籍人员为零.
+// found matches the beginning of a clause that states what the court itself found: 社区称有户口，但经查户籍人员为零.
 var found = pattern.MustCompile(`,(?:(?:但|但是|然而|不过|而)[^,;]{0,20}?(?:查询|核实|查明|查证|确认|调查|勘验|走访)|经[^,;]{0,10}(?:查询|核实|查明|查证|确认|调查|勘验|走访)[^,;]{0,4}(?:实际|为|系|并|未|无))`)
 
-// withoutCorrected drops the answers of a report that the court found to be otherwise.
+// withoutCorrected drops the answers that follow from a report if the court found otherwise.
 func (p *passage) withoutCorrected(all []Fact) []Fact {
 	verb, at := p.report(), found.FindStringIndex(p.s)
 	if verb < 0 || at == nil || at[0] < verb {
@@ -120,7 +121,7 @@ func (p *passage) withoutCorrected(all []Fact) []Fact {
 // decides reports whether a fact is the answer to a question of yes or no.
 func decides(f Fact) bool { return f.Value == Yes || f.Value == No }
 
-// embeds reports whether a sentence has a statement that the document does not make.
+// embeds reports whether a sentence contains a statement that the document only quotes and does not make.
 func embeds(text string) bool {
 	p := pass(text)
 	words := p.frameWords()
@@ -128,13 +129,14 @@ func embeds(text string) bool {
 		p.rejectedReport() != span{}
 }
 
-// isAnswer reports whether a fact answers a question or details an answer.
+// isAnswer reports whether a fact answers a question of yes or no, or contains a detail of such an answer.
 func isAnswer(f Fact) bool { return decides(f) || details[f.Topic] && f.Value != "" }
 
-// details holds the topics that detail an answer: the end of a lease, the sum of arrears.
+// details holds the topics that are a detail of an answer, such as the end of a lease or the sum of arrears.
 var details = map[Topic]bool{LeaseUntil: true, ArrearsAmount: true, ArrearsBearer: true}
 
-// takeBack gives another value to the answers that only the statement in a span of the passage gives.
+// takeBack replaces the answers that follow only from the statement in span s by value. It clears the details that are
+// only in this statement.
 func (p *passage) takeBack(all []Fact, s span, value string) {
 	if s.to <= s.from || !slices.ContainsFunc(all, isAnswer) {
 		return
@@ -155,7 +157,7 @@ func (p *passage) takeBack(all []Fact, s span, value string) {
 	}
 }
 
-// frameWords returns the words of frames in a passage. They may overlap.
+// frameWords returns the words in a passage that belong to a class of a frame. They may overlap.
 func (p *passage) frameWords() (out []token) {
 	for i, first := range p.s {
 		for _, w := range embedded.words[first] {
@@ -167,7 +169,7 @@ func (p *passage) frameWords() (out []token) {
 	return out
 }
 
-// framed returns the statements of a passage in a frame.
+// framed returns the spans of the statements in a passage that the frame surrounds.
 func (p *passage) framed(f frame, words []token) (out []span) {
 	add := func(first, from int) {
 		if f.begins && first > 0 && !isClauseMark(p.s[first-1]) {
@@ -200,12 +202,13 @@ func (p *passage) framed(f frame, words []token) (out []span) {
 	return out
 }
 
-// isStatement reports whether a text is long enough for a statement and no part of a remark in brackets.
+// isStatement reports whether a text is long enough for a statement and its brackets are balanced.
 func isStatement(text string) bool {
 	return utf8.RuneCountInString(text) >= minStatement && strings.Count(text, "(") == strings.Count(text, ")")
 }
 
-// statementEnd returns the end of the statement at an offset, -1 if the words after it in the frame are missing.
+// statementEnd returns the end offset of the statement that begins at from. It returns -1 if the words that the frame
+// requires after the statement are missing.
 func (p *passage) statementEnd(f frame, words []token, from int) int {
 	end := p.clauseEnd(from)
 	if len(f.after) == 0 {
@@ -242,7 +245,7 @@ func (p *passage) statementEnd(f frame, words []token, from int) int {
 	return -1
 }
 
-// follows reports whether the words of some classes follow an offset.
+// follows reports whether words of the given classes, in this order, follow the offset at.
 func (p *passage) follows(words []token, classes []string, at int) bool {
 	for i, w := range words {
 		if w.from < at || !w.is(classes[0]) || !p.near(at, w.from) {
@@ -255,7 +258,8 @@ func (p *passage) follows(words []token, classes []string, at int) bool {
 	return false
 }
 
-// chained returns the last of the words of some classes, the first of which is the first word.
+// chained returns the last of the words that match the classes in order. The first word must be of the first class. ok
+// is false if a class has no word.
 func (p *passage) chained(words []token, classes []string) (last token, ok bool) {
 	last = words[0]
 	for _, class := range classes[1:] {
@@ -280,12 +284,12 @@ func (p *passage) chained(words []token, classes []string) (last token, ok bool)
 	return last, true
 }
 
-// near reports whether two offsets have no mark and few characters between them.
+// near reports whether there are no punctuation mark and only a few characters between two offsets.
 func (p *passage) near(from, to int) bool {
 	return !strings.ContainsAny(p.s[from:to], ",;:") && utf8.RuneCountInString(p.s[from:to]) <= maxGap
 }
 
-// clauseEnd returns the offset of the mark that ends the clause at an offset, or of the end of the passage.
+// clauseEnd returns the offset of the mark that ends the clause at the offset at, or the end of the passage.
 func (p *passage) clauseEnd(at int) int {
 	for ; at < len(p.s); at++ {
 		if isClauseMark(p.s[at]) {
@@ -297,11 +301,12 @@ func (p *passage) clauseEnd(at int) int {
 
 func isClauseMark(c byte) bool { return c == ',' || c == ';' || c == ':' }
 
-// report returns the offset behind the first verb of a report, -1 for none.
+// report returns the offset after the first verb that introduces a report, such as 称, -1 for none.
 func (p *passage) report() int {
 	verb := -1
 	for _, word := range embedded.reports {
-		// The comma before the passage is for a verb at its beginning, such as 称 in ",称".
+		// The comma is prepended because a verb may only match after a comma, for example ",称", and may begin the
+		// passage.
 		if i := strings.Index(","+p.s, word); i >= 0 && (verb < 0 || i+len(word)-len(",") < verb) {
 			verb = i + len(word) - len(",")
 		}
@@ -309,7 +314,8 @@ func (p *passage) report() int {
 	return verb
 }
 
-// rejectedReport returns the span of a reported statement that a later clause of the sentence rejects or leaves open.
+// rejectedReport returns the span of a reported statement that a later clause of the sentence rejects or does not
+// decide.
 func (p *passage) rejectedReport() span {
 	verb := p.report()
 	if verb < 0 {
@@ -323,12 +329,13 @@ func (p *passage) rejectedReport() span {
 	return span{}
 }
 
-// ofTopic holds the classes of words that name a topic.
+// ofTopic holds the classes of the words that name a topic.
 var ofTopic = []string{"keys", "hukou", "lease", "letting", "tenant", "occupy", "self", "empty", "clear", "deliver",
 	"owed", "paid", "fee", "tax", "priority", "mortgage", "seizure", "restriction", "unrestricted", "rent", "loan",
 	"onlyhome", "illegal", "nobody", "things", "bear", "notended", "ended"}
 
-// isVerdict reports whether a clause denies or doubts the statement before it: it names no topic and no detail.
+// isVerdict reports whether a clause denies or doubts the statement before it. Such a clause names no topic and no
+// detail.
 func isVerdict(text string) bool {
 	has := func(part string) bool { return strings.Contains(text+"$", part) }
 	if !slices.ContainsFunc(embedded.verdicts, has) {

@@ -6,19 +6,19 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// builtAddition matches an addition as the value of a label about illegal buildings: 露台搭建玻璃房一处.
+// builtAddition matches an addition to a house that is the value of a label about illegal buildings: 露台搭建玻璃房一处.
 var builtAddition = pattern.MustCompile(`(?:搭建|加建|扩建|加盖|搭盖|私搭)[^,;]{1,14}(?:[一二两三四五六]|[0-9.]+)(?:处|间|层|个|㎡|平)`)
 
-// aboutPupils matches words for school places, which can be "occupied" like a lot: 学位已占用.
+// aboutPupils matches words for school places, because these can be "occupied" too: 学位已占用.
 var aboutPupils = pattern.MustCompile(`学位|学区`)
 
-// registerOnly matches a clause about cleared household registrations, not a cleared lot: 户口已清空.
+// registerOnly matches a clause which states that household registrations, not the lot, were cleared: 户口已清空.
 var registerOnly = pattern.MustCompile(`户[口籍][^,;房屋]{0,8}(?:清空|清退|腾空|腾退|空置|迁空)$`)
 
-// maskedUser matches somebody who occupies the lot by a masked name: 周某目前实际占用该房屋.
+// maskedUser matches a statement that a person with a masked name occupies the lot: 周某目前实际占用该房屋.
 var maskedUser = pattern.MustCompile(`^(?:案外人|第三人)?\p{Han}某{1,2}(?:一家)?(?:现|目前|仍|一直|至今)*(?:实际)?(?:占用|占有|居住|使用)(?:于|在)?(?:该|涉案|本|此)(?:房屋|房产|房|标的物?)(?:内|至今)?$`)
 
-// refuses matches a debtor who stays: 被执行人拒不腾退.
+// refuses matches a statement that the debtor refuses to leave: 被执行人拒不腾退.
 var refuses = pattern.MustCompile(`^(?:现|目前)?(?:被执行人|产权人|原业主)(?:本人|一家)?(?:至今|仍|一直)*(?:拒不|拒绝)(?:腾退|搬离|迁出|腾房|腾空|搬出|交房|交付)(?:房屋|该房|涉案房屋)?$`)
 
 func (r *reader) readOccupation(c *clause) {
@@ -106,14 +106,14 @@ func (r *reader) readOccupation(c *clause) {
 }
 
 var (
-	// formerly matches words before a past use: 其父母曾居住, but not the surname in 曾某居住.
+	// formerly matches words before a use in the past: 其父母曾居住. It does not match the surname in 曾某居住.
 	formerly = pattern.MustCompile(`(?:^|[^不未])曾(?:[^,;某仍现][^,;仍现]{0,10})?$`)
-	// notByPerson matches a denial that one person uses the lot; others may: 未由其父母居住.
+	// notByPerson matches a denial that a certain person uses the lot. Others may still use it: 未由其父母居住.
 	notByPerson = pattern.MustCompile(`(?:不|未|没有?|非|不是)(?:再)?由[^,;任]{1,14}$`)
 )
 
-// occupation returns whether a clause states that the lot is occupied (Yes, No, Unknown, "" for no statement) and by
-// whom. The arguments are word indices, -1 for none.
+// occupation returns whether the clause states that the lot is occupied (Yes, No, Unknown, "" for no statement) and the
+// class of the occupant. empty, cleared and used are word indices, -1 for none.
 func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 	switch {
 	case empty >= 0 && c.negated(empty):
@@ -152,38 +152,40 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 }
 
 var (
-	// groundsOfUse matches a detail of the use, such as its legal basis. If only that is unknown, it is still known
-	// that the lot is used: 占用依据不明.
+	// groundsOfUse matches a detail of the use, such as its legal basis. If only the detail is unknown, it is still
+	// known that the lot is used: 占用依据不明.
 	groundsOfUse = pattern.MustCompile(`^的?(?:依据|原因|权源|性质|期限|时间|起始|缘由|费用?|合法性)`)
 
 	// noUser matches a statement that nobody uses the lot: 无实际居住人, 屋内无人.
 	noUser = pattern.MustCompile(`(?:^|该|本)(?:房屋?|房产|标的物?|商铺|屋内)(?:现|均|目前)?已空$|(?:^|[、及和且])(?:现|目前|均)?无(?:实际)?(?:居住|占用|使用|占有)人(?:员)?(?:$|[、及和])|(?:屋|房|室|房屋)内(?:现|目前|均)?无人$`)
-	// partHeld matches a share in the ownership, where 占有 means no use of the lot: 占有该房产100%产权.
+	// partHeld matches text after 占有 for a share in the ownership. 占有 then does not mean a use of the lot: 占有该房产100%产权.
 	partHeld = pattern.MustCompile(`^[^,;]{0,10}(?:[0-9.]+%|[0-9]/[0-9]|分之|份额|产权|所有权|一半)`)
-	// ofWay matches things outside the lot that somebody uses: 使用公共通道.
+	// ofWay matches words for things outside the lot that somebody uses: 使用公共通道.
 	ofWay = pattern.MustCompile(`^(?:本标的物?|该房屋?)?(?:的)?(?:部分)?(?:露台|阳台|外墙|楼道|院子)|^(?:公共|共用|公用|该|小区)*(?:通道|楼梯|走道|走廊|过道|道路|电梯|平台|屋顶|楼顶|空地|绿地|院落)`)
 
 	rented = pattern.MustCompile(`(?:现|目前)为[^,;不未无]{2,20}(?:承租|租用|租赁)(?:$|\()|(?:现有|内有|^有)[^,;无未不]{1,12}(?:租用|承租|租住)(?:$|经营|使用)|敲门有(?:租客|租户)|(?:^|现|目前|对象|标的物?|房屋|房产)(?:现|已|目前)?整体(?:对外)?出租(?:$|[,;])|(?:^|[^曾原拟可将欲不未无])(?:已|现)?(?:统一|整体|对外|全部|长期|一并){1,3}(?:出租|租赁|承租|租)给|(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|(?:^|房屋?|屋|铺|楼|厂|店)内(?:现|目前)?(?:居?住)?有(?:租客|租户|承租人|承租户)|(?:^|现|目前)(?:居?住)?有(?:租客|租户)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|承租|租)(?:给|予)[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办|做|作)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)(?:$|\()`)
-	// mayLet matches words about whether letting is allowed, which state no lease: 不得整体出租给他人.
+	// mayLet matches words about whether the lot may be let. They do not state a lease: 不得整体出租给他人.
 	mayLet = pattern.MustCompile(permission + `(?:出租|出借|转租|租赁|租|借)(?:给|予)[^,;]{0,10}$`)
-	// thenOnly matches a clause about the day of a seizure, not about the present: 查封当时屋内无人.
+	// thenOnly matches a clause about the time of a seizure instead of the present: 查封当时屋内无人.
 	thenOnly = pattern.MustCompile(`^(?:查封|保全|扣押)?当时|^(?:查封|保全)时(?:[^,;]{0,6})(?:无人|有人|空置)`)
-	// promised matches a promise to move out, which has not happened yet: 租户已签署搬离承诺书.
+	// promised matches words for a promise to move out, which does not show that anybody has moved out: 租户已签署搬离承诺书.
 	promised = pattern.MustCompile(`(?:承诺|同意|愿意|签署)[^,;]{0,14}(?:搬离|腾退|搬走|腾空)|(?:搬离|腾退|搬走|腾空)(?:承诺|协议|保证|通知|期限|公告)`)
-	// willLet matches a lease that is denied, planned or past: 拟租给某公司使用.
+	// willLet matches words for a lease that is denied, planned or in the past: 拟租给某公司使用.
 	willLet = pattern.MustCompile(`(?:未|可以|不得|不能|不可|能否|可否|没有|并无)[^,;]{0,8}(?:出租|租赁|承租|租)(?:给|予)|(?:拟|将|可|欲|计划|准备|打算|曾|原)(?:对外|整体|再|继续|统一|予以)*(?:出租|租赁|承租|租)(?:给|予)`)
 	ceased  = pattern.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)
-	// afterEnd matches the time after a future end of a lease: 到期后是否续租.
+	// afterEnd matches words for the time after a lease will have ended: 到期后是否续租.
 	afterEnd = pattern.MustCompile(`(?:到期|期满)(?:后|时|日)`)
 )
 
-// notLeft matches an occupant who has not moved out yet: 承租人尚未搬走.
+// notLeft matches a statement that an occupant has not moved out yet: 承租人尚未搬走.
 var notLeft = pattern.MustCompile(`^(?:但)?(?:原)?(承租人|租户|租客|被执行人|占用人|案外人)(?:\p{Han}{0,2}某{1,2})?(?:现|目前)?(?:尚未|仍未|至今未|还未)(?:搬走|搬离|搬出|迁出|腾退|腾空)$`)
 
-// stillIn matches a clause which continues one about a person who stays: 仍居住在内 after 被执行人已收到通知.
+// stillIn matches a clause that continues a clause about a person and states that the person still lives there: 仍居住在内
+// after 被执行人已收到通知.
 var stillIn = pattern.MustCompile(`^(?:但)?(?:现|目前|至今)?(?:\p{Han}{0,2}某{1,2})?仍(?:然|旧)?(?:在(?:内|此)?)?(?:居住|占用|占有)`)
 
-// lastPerson returns the class of the last person named before an offset: owner, tenant or other; "" for none.
+// lastPerson returns the class of the last person that the passage names before the offset to: owner, tenant or other,
+// "" for none.
 func (p *passage) lastPerson(to int) (by string) {
 	for _, t := range p.toks {
 		for _, class := range []string{"owner", "tenant", "other"} {
@@ -226,14 +228,14 @@ func (c *clause) isDone(i int) bool {
 }
 
 var (
-	// order matches text after an act, and beginning text before it, which shows that only a paper or a first step
-	// exists: 腾房公告, 已启动腾退.
+	// order matches text after an act, and beginning text before it, if the text shows that only a document or a first
+	// step exists: 腾房公告, 已启动腾退.
 	order = pattern.MustCompile(`^的?(?:公告|通知|令|裁定|告知|决定|期限|程序|义务|手续|方案|申请|费用)`)
-	// followed matches an order that was carried out: 已按腾退公告腾空.
+	// followed matches a statement that an order was carried out: 已按腾退公告腾空.
 	followed = pattern.MustCompile(`^(?:该|本|涉案)?(?:房屋?|房产|标的物?|被执行人|占用人|承租人)?(?:现|均)?已(?:经|自行)?(?:按照?|依|依照|根据)[^,;不未如若]{0,14}(?:公告|通知|裁定|令)(?:要求|规定|期限|内容)?(?:自行)?(?:将(?:该|房屋|房产)+)?(?:腾空|清空|腾退完毕)(?:房屋|该房|房产)?$`)
-	// prepared matches what was done before the act itself: 张贴公告 in 已张贴公告并负责腾退.
+	// prepared matches words for steps that precede the act itself: 张贴公告 in 已张贴公告并负责腾退.
 	prepared = pattern.MustCompile(`^(?:依法|书面)*(?:张贴|发布|送达|发出|作出|责令|要求|通知|启动)`)
-	// posted matches text before an act which shows that only a notice of it was posted: 本院依法张贴限期 in 张贴限期腾退公告.
+	// posted matches text before an act if it shows that only a notice of the act was posted: 本院依法张贴限期 in 张贴限期腾退公告.
 	posted     = pattern.MustCompile(`(?:张贴|发布|发出|送达|作出|下达|公示)[^,;]{0,12}$`)
 	unfinished = pattern.MustCompile(`未(?:能|全部)?完成`)
 	beginning  = pattern.MustCompile(`启动|开始|着手|准备`)

@@ -12,16 +12,17 @@ var (
 	registeredNobody = pattern.MustCompile(`户[口籍][^,;]{0,6}(?:无|没有)(?:人|登记)|户[口籍](?:登记)?为空|户[口籍](?:登记)?(?:人员|人口|人数)?(?:为|:|共)(?:零|0)(?:$|[,;人])|(?:无|没有?|未见|未发现|查不到)(?:有)?(?:人|人员|任何人员?)落户|未登记|户[口籍](?:现|均)?已(?:经)?(?:清空|清零)|(?:在册|登记)(?:人口|人数|户口)?(?:为|:|共)?0(?:人|口)|(?:人[口数])(?:为|:)?0人`)
 )
 
-// whoBuys matches a condition on the household registration (户籍) of buyers, not of the lot: 非本省户籍竞买人.
+// whoBuys matches a condition on the household registration (户籍) of buyers, which says nothing about the lot: 非本省户籍竞买人.
 var (
 	whoBuys = pattern.MustCompile(`[省市区县地州籍]户籍(?:的)?(?:竞买|买受|购房|家庭|居民|人士)|(?:非|外)\p{Han}{1,8}户[籍口](?:人|亦|也|的|家|居|竞|买|可|$)`)
-	// hadPeople matches former registrations, and theyMoved their end in the next clause: 原有2人户口,已于2025年12月迁出.
+	// hadPeople matches a statement about former registrations, and theyMoved the statement in the next clause that
+	// they ended: 原有2人户口,已于2025年12月迁出.
 	hadPeople = pattern.MustCompile(`(?:原有?|曾)(?:登记)?(?:有)?[^,;未无]{0,10}户[籍口]|户[籍口](?:原有?|曾)`)
 	theyStay  = pattern.MustCompile(`(?:仍|尚|还)有[^,;无]{0,8}人[^,;]{0,4}(?:未迁|在册|户)|(?:尚|仍|均|还)未[^,;]{0,4}迁`)
 	theyMoved = pattern.MustCompile(`^[^;]{0,6},?(?:现|均|已|业已|全部)+[^,;未无不]{0,14}(?:迁出|迁走|迁离|迁移|注销)`)
 )
 
-// unsoughtHukou matches a clause which states that nobody inquired about registrations: 户籍未查.
+// unsoughtHukou matches a clause which states that nobody has inquired about registrations: 户籍未查.
 var unsoughtHukou = pattern.MustCompile(`^户[口籍](?:情况|登记情况)?(?:目前)?(?:暂|尚|还|均)?未(?:予|作|经)?(?:查|核|查证|调查|查询|了解|核实|核查)$`)
 
 func (r *reader) readHukou(c *clause) {

@@ -2,7 +2,7 @@ package notice
 
 import "fapai/api/platform/pattern"
 
-// initials maps the one-character labels of abbreviated surveys to the usual labels: 押 is 抵押.
+// initials maps the one-character labels of abbreviated surveys to the usual labels: 押 becomes 抵押.
 var initials = map[string]string{
 	"税": "税费", "费": "欠费", "押": "抵押", "封": "查封", "租": "租赁情况", "占": "占用情况", "户": "户口", "钥": "钥匙", "贷": "贷款", "购": "限购",
 }
@@ -10,10 +10,11 @@ var initials = map[string]string{
 // initial matches a one-character label at the beginning of a sentence: 押：农行.
 var initial = pattern.MustCompile(`^\s*([税费押封租占户钥贷购证])\s*[：:]\s*`)
 
-// fewestInitials is the number of one-character labels from which a text counts as an abbreviated survey.
+// fewestInitials is the minimum number of one-character labels of an abbreviated survey.
 const fewestInitials = 3
 
-// abbreviated reports whether a text, cut into list, has at least fewestInitials one-character labels.
+// abbreviated reports whether at least fewestInitials of the sentences of a text (list) begin with a one-character
+// label.
 func abbreviated(plain string, list []span) bool {
 	n := 0
 	for _, s := range list {
@@ -24,7 +25,7 @@ func abbreviated(plain string, list []span) bool {
 	return n >= fewestInitials
 }
 
-// inFull replaces a one-character label at the beginning of a sentence by the usual one: 押：农行 becomes 抵押：农行.
+// inFull replaces a one-character label at the beginning of a sentence by the usual label: 押：农行 becomes 抵押：农行.
 func inFull(sentence string) string {
 	m := initial.FindStringSubmatch(sentence)
 	if m == nil || initials[m[1]] == "" {

@@ -7,11 +7,12 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// cellLabel matches labels whose cell is read together with the next cell: money, areas, dates, uses.
+// cellLabel matches labels whose table cell is read together with the next cell: labels of money, areas, dates and
+// uses.
 var cellLabel = pattern.MustCompile(`(?:^(?:(?:竞价|拍卖|变卖|竞拍)(?:开始|结束)|起拍|起价|底价|押金|加价|梯次|增幅)|价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|基础日|周期|类型|(?:增值|所得|契|印花|营业)税|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳)|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|抵押权人|查封机关|查封机构|查封法院|权利人|产权人|所有人|所有权人|产权所有人)(?:\((?:单位:)?(?:人民币)?(?:万元|元|㎡|平方米|平米|m2|人民币)\))?:?$`)
 
-// item is a label with its value. Its topic is "" for a label about anything else, which only ends the previous
-// value.
+// item is a label with its value. The topic is "" for a label about something else. Such a label only ends the value of
+// the label before it.
 type item struct {
 	topic    string
 	core     string // the word that names the topic
@@ -22,8 +23,8 @@ type item struct {
 	borne    bool // the label asks who bears a cost: 欠费承担
 }
 
-// labelAt reads a label at offset i. sure reports that a label must begin there, cell that the text may end after
-// it.
+// labelAt reads a label at offset i. sure reports that a label must begin there. cell reports that the text may end
+// directly after the label.
 func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 	l.from = i
 	byCourt, done := false, false
@@ -89,17 +90,17 @@ func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 		suffixed && sure && !strings.HasPrefix(rest, "请") && !strings.HasPrefix(rest, "的")
 }
 
-// bearing holds label words which ask who bears a cost: 承担 in 欠费承担.
+// bearing holds label words that ask who bears a cost: 承担 in 欠费承担.
 var bearing = map[string]bool{"负担": true, "承担": true, "承担人": true, "承担方": true, "由谁承担": true, "由谁负担": true}
 
-// bracketed reports whether brackets enclose a label and its value follows them: 【占用】空置. After check boxes, brackets
-// name the question of the boxes instead.
+// bracketed reports whether brackets enclose a label and its value follows the brackets: 【占用】空置. After check boxes,
+// brackets instead contain the question that the boxes answer.
 func (p *passage) bracketed(from, to int) bool {
 	return from > 0 && p.s[from-1] == '(' && p.s[to] == ')' && to+1 < len(p.s) &&
 		strings.IndexFunc(p.s[:from], isMark) < 0
 }
 
-// optionsBehind matches options with boxes behind them: 法院负责(□)买受人自理(√).
+// optionsBehind matches options that have their boxes after them: 法院负责(□)买受人自理(√).
 var optionsBehind = pattern.MustCompile(`^[^,;:()]{2,8}\(?[☑□√]\)?[^,;:()]{2,8}\(?[☑□√]\)?`)
 
 // startsChoice reports whether the text at offset i begins with a word that answers a question: 有, 无, 空置.
@@ -109,7 +110,7 @@ func (p *passage) startsChoice(i int) bool {
 		w.is("uncertain") && !strings.HasPrefix(w.text, "均") || w.is("empty") || w.is("owner") || w.is("tenant") || w.is("nobody") || w.is("done"))
 }
 
-// items returns the labels of a passage with their values.
+// items returns the labels of a passage, each with its value.
 func (p *passage) items() (out []item) {
 	for i := 0; i < len(p.s); {
 		_, size := utf8.DecodeRuneInString(p.s[i:])
@@ -151,7 +152,7 @@ func (p *passage) items() (out []item) {
 	return out
 }
 
-// clip limits the value of a label inside brackets to these brackets: (抵押权人:某银行),现被查封.
+// clip makes the value of a label inside brackets end at the closing bracket: (抵押权人:某银行),现被查封.
 func (p *passage) clip(l *item) {
 	if l.from == 0 || p.s[l.from-1] != '(' || p.bracketed(l.from, l.to) {
 		return
@@ -170,16 +171,16 @@ func (p *passage) clip(l *item) {
 	}
 }
 
-// otherLabel matches a label that is not in the vocabulary, after white space: 有无共有人:无.
+// otherLabel matches a label that is not in the vocabulary and follows white space: 有无共有人:无.
 var otherLabel = pattern.MustCompile(`^(?:[0-9]{1,2}[.、])?\p{Han}{2,10}:`)
 
-// answers holds values after which a label may follow directly: 否 in 是否有钥匙否是否有租赁否.
+// answers holds values that the next label may follow directly: 否 in 是否有钥匙否是否有租赁否.
 var answers = map[string]bool{"是": true, "否": true, "有": true, "无": true}
 
-// runOn matches an answer between two labels that nothing separates: 无 in 钥匙无配套情况.
+// runOn matches an answer and the label after it if nothing separates them: 无 in 钥匙无配套情况.
 var runOn = pattern.MustCompile(`^(?:有|无|是|否)(?:$|[,;。]|(?:\p{Han}{2,6}(?:情况|状况)))`)
 
-// leftOf returns the end of the text before the label at offset i, without the number of the label.
+// leftOf returns the offset at which the text before the label at offset i ends, without the number of the label.
 func (p *passage) leftOf(i, from int) int {
 	for i > from && strings.ContainsRune("0123456789.、()/|", rune(p.s[i-1])) && p.s[i-1] < utf8.RuneSelf {
 		i--
@@ -187,7 +188,7 @@ func (p *passage) leftOf(i, from int) int {
 	return i
 }
 
-// insideLabel reports whether a word inside a clause counts as a label: 的优先购买权人情况：有, 无占用情况被执行人居住.
+// insideLabel reports whether a word inside a clause counts as a label, as in 的优先购买权人情况：有 and 无占用情况被执行人居住.
 func (p *passage) insideLabel(l item) bool {
 	clause := p.s[:l.from]
 	if i := strings.LastIndexAny(clause, ",;|:"); i >= 0 {
@@ -205,14 +206,14 @@ func (p *passage) insideLabel(l item) bool {
 	return strings.HasSuffix(p.s[l.from:l.to], "情况") && !strings.ContainsRune("的、其与和及该解查对", last)
 }
 
-// ofPupils reports whether a text ends with a word for school places, which can be occupied too: 学位：占用情况不明.
+// ofPupils reports whether a text ends with a word for school places, because these can be occupied too: 学位：占用情况不明.
 func ofPupils(text string) bool {
 	text = strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(text, "已"), "被"), ":")
 	return strings.HasSuffix(text, "学位") || strings.HasSuffix(text, "学区") || strings.HasSuffix(text, "学位名额")
 }
 
-// aboutSomebody reports whether the question in a label is limited to some persons: 是否由案外人占用. No then does not mean
-// that the lot is empty.
+// aboutSomebody reports whether the question in a label is only about certain persons: 是否由案外人占用. The answer no then
+// does not mean that the lot is empty.
 func (p *passage) aboutSomebody(l item) bool {
 	from := strings.LastIndexAny(p.s[:l.from], ",;|:?") + 1
 	asks, named := l.asks, false
@@ -225,14 +226,14 @@ func (p *passage) aboutSomebody(l item) bool {
 	return asks && named
 }
 
-// aboutOthers reports whether the question in a label excludes the selling court: 是否被其他法院查封. No then does not mean
-// that there is no seizure.
+// aboutOthers reports whether the question in a label excludes the selling court: 是否被其他法院查封. The answer no then does
+// not mean that there is no seizure.
 func (p *passage) aboutOthers(l item) bool {
 	question := p.s[strings.LastIndexAny(p.s[:l.from], ",;|:?")+1 : l.to]
 	return strings.Contains(question, "其他") || strings.Contains(question, "其它") || strings.Contains(question, "另案")
 }
 
-// isOption reports whether a label is in fact an option between two check boxes: ☑ 有钥匙 □ 无钥匙.
+// isOption reports whether the supposed label l is an option between two check boxes: ☑ 有钥匙 □ 无钥匙.
 func (p *passage) isOption(l item) bool {
 	if l.from == 0 || l.to >= len(p.s) || !strings.HasPrefix(p.s[l.from:], "有") || strings.HasPrefix(p.s[l.from:], "有无") {
 		return false
@@ -242,13 +243,13 @@ func (p *passage) isOption(l item) bool {
 	return isMark(before) && isMark(after)
 }
 
-// isOptionOf reports whether label l is in fact an option of the occupation label of: 占用情况:空置□自用☑.
+// isOptionOf reports whether the supposed label l is an option of the label of, which is about occupation: 占用情况:空置□自用☑.
 func (p *passage) isOptionOf(of, l item) bool {
 	after, _ := utf8.DecodeRuneInString(p.s[l.to:])
 	return of.topic == string(Occupied) && isMark(after) && !strings.ContainsAny(p.s[of.to:l.from], ";|")
 }
 
-// behindMark reports whether a check box that belongs to the text at offset i directly precedes it.
+// behindMark reports whether the text at offset i directly follows a check box that belongs to this text.
 func (p *passage) behindMark(i int) bool {
 	last, _ := utf8.DecodeLastRuneInString(p.s[:i])
 	return isMark(last) && (!p.gap[i] || p.boxesLead())
@@ -265,10 +266,10 @@ func (p *passage) boxesLead() bool {
 	return first == 0 || p.s[first-1] == ':' || next == nil || next.classes[0] == "vacant"
 }
 
-// optionEnd matches text that ends with an option, so that the box after it belongs to that option.
+// optionEnd matches text that ends with an option. A box after such text belongs to that option.
 var optionEnd = pattern.MustCompile(`(?:有|无|是|否|空置|自用|自住|出租|可以|不可以|能|不能|有人居住|有人占用|被执行人|承租人|案外人|不详|已查)$`)
 
-// begins reports whether a label may begin at an offset.
+// begins reports whether a label may begin at offset i.
 func (p *passage) begins(i int) bool {
 	if i == 0 || p.gap[i] {
 		return true

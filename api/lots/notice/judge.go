@@ -12,8 +12,8 @@ type Answer struct {
 	Contrary bool // facts contradict each other
 }
 
-// Judge draws a conclusion from all facts about a topic. If they contradict each other, the value is Unknown. If
-// there are none, ok is false.
+// Judge draws a conclusion from all facts about a topic. If the facts contradict each other, the value is Unknown. If
+// there are no facts, ok is false.
 func Judge(all []Fact, topic Topic) (a Answer, ok bool) {
 	var stated, unknown, mention *Fact
 	contrary := false
@@ -48,9 +48,9 @@ func Judge(all []Fact, topic Topic) (a Answer, ok bool) {
 	return a, true
 }
 
-// ranks contains, by topic, the rank of values; it is 0 for all others. Values of different rank do not contradict each
-// other: the higher one counts. For example, arrears of one fee count even if another fee is paid. 公寓 is only a type
-// of building, so any stated use counts instead of it.
+// ranks contains, by topic, the rank of each value; values that are not listed have rank 0. Values of different rank do
+// not contradict each other, because the value of the highest rank counts. For example, arrears of one fee count even
+// if another fee is paid. 公寓 is only a type of building, so any other stated use takes precedence.
 var ranks = map[Topic]map[string]int{
 	Arrears:        {Yes: 1},
 	Tax:            {"advance": 2, "excluded_unclear": -1},
@@ -62,7 +62,7 @@ func outranks(topic Topic, f, other *Fact) bool {
 	if f.Value == other.Value {
 		return f.By != "" && other.By == ""
 	}
-	if topic == Place || topic == Court { // one has a longer form, with province or district
+	if topic == Place || topic == Court { // one name is longer, with the province or district
 		return strings.HasSuffix(f.Value, other.Value) || strings.HasPrefix(f.Value, other.Value)
 	}
 	return rank(topic, f.Value) > rank(topic, other.Value)

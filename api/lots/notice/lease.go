@@ -70,8 +70,9 @@ func (r *reader) readLease(c *clause) {
 	}
 }
 
-// leaseByForm reads phrases whose meaning about a lease the general rules would miss: 原租户已撤. told is false if the
-// clause contains none. first and tenant are the indices of the first words about a lease and a tenant, -1 for none.
+// leaseByForm reads phrases about a lease that the general rules would not understand: 原租户已撤. told is false if the
+// clause contains no such phrase. first and tenant are the indices of the first words about a lease and a tenant, -1
+// for none.
 func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told bool) {
 	if (first >= 0 || strings.Contains(c.text(), "租金")) && !c.supposed && !c.has("duty") && removed.MatchString(r.s) {
 		return No, true
@@ -120,22 +121,23 @@ var (
 	rentPaid   = pattern.MustCompile(`租金[^,;]{0,6}(?:付|支付|交|缴|缴纳|交纳)(?:清|至|到)`)
 )
 
-// tenantGone matches a tenant who has moved out: 原租户已撤.
+// tenantGone matches a statement that a tenant has moved out: 原租户已撤.
 var tenantGone = pattern.MustCompile(`^(?:现|该|原)*(?:承租人|承租方|租户|租客|承租企业)(?:现|均)?已(?:全部|自行)?(?:腾退|腾空|撤场|撤离|撤出|撤|退场|搬空|搬清)(?:完毕|房屋)?$`)
 
-// nextTenant matches a tenant who follows the former one: 新租户已入住.
+// nextTenant matches words for a tenant who follows the former tenant: 新租户已入住.
 var nextTenant = pattern.MustCompile(`新(?:的)?(?:承租|租[户客])|(?:又|再|另|重新)[^,;未不]{0,6}(?:出租|承租|租给|租赁)|转租`)
 
-// nothingFound matches a finding behind its subject: 承租情况未发现.
+// nothingFound matches a statement that nothing was found, with the subject first: 承租情况未发现.
 var nothingFound = pattern.MustCompile(`^(?:承租|租赁|出租)(?:情况|情形|关系)?(?:均|暂)?未(?:见|发现|查到|查见)$`)
 
-// noClaim matches the statement that nobody has claimed a lease, although one may exist: 经公示，无人主张租赁权.
+// noClaim matches a statement that nobody has claimed a lease. A lease may still exist: 经公示，无人主张租赁权.
 var noClaim = pattern.MustCompile(`(?:无人|没有人|无任何人)[^,;]{0,4}(?:主张|申报|提出)[^,;]{0,8}租|(?:未|没有)(?:收到|接到)[^,;]{0,6}(?:承租|租)[^,;]{0,8}(?:申报|主张|申请|材料|异议)`)
 
-// firstRight matches words about claiming the right of first refusal, which do not question the lease: 均未主张优先购买权.
+// firstRight matches words about whether the right of first refusal is claimed. They do not cast doubt on the lease:
+// 均未主张优先购买权.
 var firstRight = pattern.MustCompile(`(?:均|都)?(?:未|不|没有)?(?:提出)?(?:主张|行使|要求)[^,;]{0,4}优先购买权?`)
 
-// noTenant matches the denial that a person is the tenant: 王某不是承租人.
+// noTenant matches a statement that a person is not the tenant: 王某不是承租人.
 var noTenant = pattern.MustCompile(`[^,;](?:不是|并非|非)[^,;]{0,4}(?:承租|租[户客])`)
 
 var (
@@ -144,17 +146,17 @@ var (
 	staysOn    = pattern.MustCompile(`继续|不定期|仍(?:由|在)?[^,;]{0,8}(?:使用|占用|经营|承租)`)
 )
 
-// ahead reports whether the end of a lease at word index ended is a date, possibly in the future: 至2027年10月15日届满,
-// but not 已届满.
+// ahead reports whether the word at index ended states a date on which the lease ends, possibly in the future:
+// 至2027年10月15日届满, but not 已届满.
 func (c *clause) ahead(ended int) bool {
 	return endsOn.MatchString(strings.TrimSuffix(c.s[c.from:c.words[ended].from], "租约")) && !c.before("done", ended) &&
 		!notRenewedAfter.MatchString(c.s)
 }
 
-// mayBeLet matches a lease that is only planned or possible after the sale: 拍卖后可由原住户承租.
+// mayBeLet matches a statement of a lease that is only planned, or possible after the sale: 拍卖后可由原住户承租.
 var mayBeLet = pattern.MustCompile(`(?:^|[^不])(?:拟|将|欲|计划)由[^,;]{1,16}(?:承租|租用|租赁)|(?:^|[^不])(?:拟|欲|计划|准备|打算)(?:对外|整体|再|继续|统一|予以)*(?:出租|租赁|承租|租)(?:给|予)|(?:拍卖|成交|过户|竞得)后(?:可|能|将可)[^,;]{0,16}租`)
 
-// dayOf matches words after 期满 that make it the name of a date: 日 in 期满日为2027年8月.
+// dayOf matches words after 期满 if they form the name of a date with it: 日 in 期满日为2027年8月.
 var dayOf = pattern.MustCompile(`^(?:之?日|日期|时间|时点)`)
 
 var endsOn = pattern.MustCompile(`(?:[12][0-9]{3}年?[^,;]{0,8}|日|月底|月)$`)
@@ -169,9 +171,9 @@ var (
 	renewed   = pattern.MustCompile(`续|新签|不定期|另|其[余他]|部分`)
 )
 
-// afterLease removes the fact that the lot is let, which follows from its use by a tenant, if the sentence states
-// that the only lease is over: 由承租户使用，租赁期限已届满，承租人未搬离. If the sentence has a further lease, the fact "no lease" loses
-// its value instead.
+// afterLease removes the fact that the lot is let if the sentence states that its only lease is over:
+// 由承租户使用，租赁期限已届满，承租人未搬离. That fact only followed from the use by a tenant. If the sentence mentions a further lease,
+// afterLease instead clears the value of the fact "no lease".
 func afterLease(text string, all []Fact) []Fact {
 	stated := valuesOf(all, Lease)
 	at := leaseOver.FindStringIndex(text)
@@ -197,14 +199,14 @@ func afterLease(text string, all []Fact) []Fact {
 	})
 }
 
-// letAgain matches a further lease after one that ended: 已续租, 现另有租约.
+// letAgain matches words for a further lease after one that has ended: 已续租, 现另有租约.
 var letAgain = pattern.MustCompile(`(?:已|又|再|重新|现|双方)[^,;未不没无]{0,4}续(?:租|签|约|订)|` +
 	`(?:另|现|又)外?有[^,;未不没无]{0,4}租|(?:又|再次|重新|另行)[^,;未不没无]{0,6}(?:出租|承租|租给|租赁|租约)`)
 
 var (
 	// notRenewedAfter matches words for a lease that was not renewed: 未续租.
 	notRenewedAfter = pattern.MustCompile(`未(?:再)?续(?:租|签|约|订)`)
-	// overNow matches a lease whose term has already ended: 租期已届满.
+	// overNow matches a statement that the term of a lease has ended: 租期已届满.
 	overNow         = pattern.MustCompile(`(?:租期|租赁期限?|租赁合同|租约)(?:现|均)?(?:已经?|均已)(?:届满|到期|期满|终止|解除)|租约届满`)
 	ofSeveralLeases = pattern.MustCompile(`分别|[两二三四]份|另|其中|部分|其余|[0-9一二三]层|第[二三]`)
 )
@@ -246,7 +248,7 @@ func (c *clause) isLet(i int) bool {
 // permission matches words for what is allowed or forbidden: 可对外, 不得整体.
 const permission = `(?:不得|不可|不能|不准|禁止|严禁|可以?|能否|可否|能够?|允许|方可)(?:对外|整体|自行|继续|再|再次|另行|擅自)*`
 
-// permitted matches a text that ends with permission: 可对外 before 出租给商户.
+// permitted matches text that ends with words for what is allowed or forbidden: 可对外 before 出租给商户.
 var permitted = pattern.MustCompile(permission + `$`)
 
 // heldByTenant reports whether the tenant at word i uses the lot.
@@ -262,7 +264,8 @@ func (c *clause) heldByTenant(i int) bool {
 		"逾期") || strings.HasPrefix(c.s[c.from:], "现承租人")
 }
 
-// reachesAcross reports whether words i and j belong together, with no duty, buyer or bracket between them.
+// reachesAcross reports whether words i and j belong together, which requires that no word of a duty, no buyer and no
+// bracket is between them.
 func (c *clause) reachesAcross(i, j int) bool {
 	for k := i + 1; k < j; k++ {
 		if c.words[k].is("duty") || c.words[k].is("buyer") || c.words[k].is("itself") || c.words[k].is("clear") {
@@ -273,7 +276,7 @@ func (c *clause) reachesAcross(i, j int) bool {
 	return !strings.ContainsAny(text, "()") && len(text) <= 60
 }
 
-// readLeaseEnd reads the end of a lease from the remark after the answer that a lease exists.
+// readLeaseEnd reads the end of a lease from the remark that follows the answer that a lease exists.
 func (r *reader) readLeaseEnd(remark string) {
 	if m := leaseEnd.FindStringSubmatch(remark); m != nil {
 		if d, ok := parseDate(m[1:4]); ok && d.year > 0 {
@@ -288,7 +291,7 @@ func (r *reader) readLeaseEnd(remark string) {
 	}
 }
 
-// leaseEndYear matches the end of a lease of which only the year or the month is stated: 年租6万元，到2026年底到期.
+// leaseEndYear matches the end of a lease if only the year or the month is stated: 年租6万元，到2026年底到期.
 var leaseEndYear = pattern.MustCompile(`(?:^|[,;(])(?:租期|租约|合同)?(?:截?止?至|到)([12][0-9]{3})年(?:([0-9]{1,2})月)?(?:底|末|终)`)
 
 // leaseEnd matches the end of a lease at the beginning of a remark: （至2030年5月1日） after 有.

@@ -15,10 +15,10 @@ var (
 		`^\s*(?:[（(]?(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[）)、．]|[0-9]{1,2}\.[^0-9]|第[一二三四五六七八九十0-9]+条|[☑□√■☐【*·●◆]|[^，,。；;：:]{1,16}[：:\t|｜]|\p{Han}{2,20}法院)`)
 )
 
-// shortestWrapped is the minimum width of a line that may have been wrapped, in Chinese characters.
+// shortestWrapped is the minimum width, in Chinese characters, of a line that the source may have wrapped.
 const shortestWrapped = 22
 
-// wraps reports whether next continues the paragraph of line, because the source wrapped its lines. before is the
+// wraps reports whether next continues the paragraph of line because the source wrapped the paragraph. before is the
 // line above line, "" for none.
 func wraps(before, line, next string) bool {
 	if line == "" || next == "" || strings.ContainsAny(line+next, "\t|｜☑□√") || newItem.MatchString(next) {
@@ -37,7 +37,7 @@ func wraps(before, line, next string) bool {
 
 func near(a, b int) bool { return a-b <= 2 && b-a <= 2 }
 
-// width returns the width of a line in Chinese characters; a letter or digit counts half.
+// width returns the width of a line in Chinese characters. A letter or digit counts as half a character.
 func width(line string) int {
 	halves := 0
 	for _, r := range line {
@@ -48,7 +48,8 @@ func width(line string) int {
 	return (halves + 1) / 2
 }
 
-// endOfParagraph returns the end of the paragraph that begins at offset from, across wrapped lines.
+// endOfParagraph returns the end of the paragraph that begins at offset from. A paragraph may consist of several
+// wrapped lines.
 func endOfParagraph(plain string, from int) int {
 	to, before := endOfLine(plain, from), ""
 	for line := plain[from:to]; to < len(plain); {

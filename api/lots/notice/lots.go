@@ -17,8 +17,9 @@ var (
 	unitNames    = pattern.MustCompile(`[A-Za-z]?[0-9]+(?:-[0-9]+)*(?:号楼|号|室|房|铺|幢|栋|单元|层|座)|[0-9]+(?:-[0-9]+)+`)
 )
 
-// ReadLot returns the facts of one lot from a document that may sell several. names identify the lot: its number,
-// title and address. If no part of the document matches them, only facts that all lots share keep their value.
+// ReadLot returns the facts of one lot from a document that may sell several lots. names are the lot's number, title
+// and address, by which its part of the document is found. If no part matches them, only facts that are the same for
+// all lots keep their value.
 func ReadLot(plain string, names ...string) []Fact {
 	parts := lotParts(plain)
 	if len(parts) < 2 {
@@ -42,8 +43,8 @@ func ReadLot(plain string, names ...string) []Fact {
 	return out
 }
 
-// ofEach reports whether every part of a document states the value of fact f, such as one address or one deposit for
-// all shops.
+// ofEach reports whether every part of a document states the value of fact f, as when all shops have one address or one
+// deposit.
 func ofEach(all []Fact, parts []span, f Fact) bool {
 	for _, s := range parts {
 		has := false
@@ -62,7 +63,7 @@ func ofEach(all []Fact, parts []span, f Fact) bool {
 	return true
 }
 
-// startsOf returns the offsets at which the parts begin.
+// startsOf returns the offsets at which the parts begin in the document.
 func startsOf(parts []span) (starts []int) {
 	for _, s := range parts {
 		starts = append(starts, s.from)
@@ -76,8 +77,8 @@ type LotText struct {
 	Facts []Fact
 }
 
-// ReadLots returns all lots that a document describes. A document that sells one lot gives one LotText with the
-// whole text.
+// ReadLots returns the parts of a document that describe one lot each, with their facts. If the document sells only one
+// lot, the only LotText has the whole text.
 func ReadLots(plain string) []LotText {
 	parts := lotParts(plain)
 	if len(parts) < 2 {
@@ -97,7 +98,7 @@ func ReadLots(plain string) []LotText {
 	return out
 }
 
-// lotParts returns the parts of a document that describe one lot each; nil if it sells only one.
+// lotParts returns the parts of a document that describe one lot each, nil if the document sells only one lot.
 func lotParts(plain string) []span {
 	if strings.Count(plain, "标的") >= 2 || strings.Count(plain, "拍品") >= 2 {
 		if parts := partsAt(plain, lotMarker.FindAllStringIndex(plain, -1)); len(parts) > 1 &&
@@ -130,8 +131,8 @@ func lotParts(plain string) []span {
 	return spansOf(described)
 }
 
-// withoutRepeated drops parts that describe the first lot again, as the survey below a notice does: they begin
-// without a name, contain the unit of the first lot, and state no other price.
+// withoutRepeated drops parts that describe the first lot again, as a survey below a notice does. Such a part begins
+// without a name, contains the unit of the first lot, and states no other price.
 func withoutRepeated(plain string, described []part) []part {
 	if len(described) == 0 {
 		return nil
@@ -150,7 +151,7 @@ func withoutRepeated(plain string, described []part) []part {
 	})
 }
 
-// namedParts returns the parts of a document that lists several lots, each beginning with a label such as 标的物名称.
+// namedParts returns the parts of a document that lists several lots. Each part begins with a label such as 标的物名称.
 func namedParts(plain string) (out []span) {
 	at := nameLabel.FindAllStringIndex(plain, -1)
 	if len(at) > 1 && titles(plain[at[0][1]:at[1][0]], plain[at[1][1]:]) {
@@ -166,7 +167,7 @@ func namedParts(plain string) (out []span) {
 	return out
 }
 
-// titles reports whether a name is only the heading above a table about the same lot.
+// titles reports whether a name is only the heading of a table that describes the same lot.
 func titles(name, table string) bool {
 	name = kindAfter.ReplaceAllString(strings.TrimSpace(name), "")
 	table, _, _ = strings.Cut(strings.TrimSpace(table), "\n")
@@ -191,7 +192,7 @@ func partsAt(plain string, at [][]int) (out []part) {
 		} else {
 			before := 0
 			if i > 0 {
-				before = strings.Count(plain[at[i-1][1]:m[0]+1], "\n") // of the part before, with the end of its last line
+				before = strings.Count(plain[at[i-1][1]:m[0]+1], "\n") // number of lines of the part before
 			}
 			end = lastEnd(plain, m[1], before)
 		}
@@ -206,8 +207,8 @@ var (
 	ends  = pattern.MustCompile(`[。\n]`)
 )
 
-// lastEnd returns the end of the last lot's part. It takes as many lines as the part before it had; if the parts are
-// within one line (lines is 0), the part ends with its sentence.
+// lastEnd returns the end of the last lot's part. The part has as many lines as the part before it. If the parts are
+// within one line (lines is 0), the last part ends with its sentence.
 func lastEnd(plain string, from, lines int) int {
 	seen := 0
 	for _, m := range ends.FindAllStringIndex(plain[from:], -1) {
@@ -229,8 +230,8 @@ func spansOf(parts []part) (out []span) {
 	return out
 }
 
-// ownPartOf returns the index of the part that contains most house and room numbers of names; -1 if there is no
-// single one.
+// ownPartOf returns the index of the part that contains the most house and room numbers from names. It returns -1 if no
+// part contains one, or if several parts contain the same number of them.
 func ownPartOf(plain string, parts []span, names []string) int {
 	var units []string
 	for _, name := range names {
@@ -257,7 +258,8 @@ func ownPartOf(plain string, parts []span, names []string) int {
 	return best
 }
 
-// containsUnit reports whether a text contains a house or room number as a whole: 2-3-1 is not in 12-3-1 or 2-3-12.
+// containsUnit reports whether a text contains a house or room number as a whole. For example, neither 12-3-1 nor
+// 2-3-12 contains 2-3-1.
 func containsUnit(text, unit string) bool {
 	inNumber := func(i int) bool {
 		return i >= 0 && i < len(text) && (text[i] == '-' || '0' <= text[i] && text[i] <= '9')

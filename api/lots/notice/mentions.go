@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Topics that Mentions only locates; their values are not read.
+// The values of these topics are not read. Mentions only finds where a text mentions them.
 const (
 	Layout        Topic = "layout"
 	InnerArea     Topic = "inner_area_m2"
@@ -36,8 +36,8 @@ const (
 	Supervision   Topic = "supervise_phone"
 )
 
-// Mentions returns, for each topic that the plain text mentions, the first sentence with one of its words, as a fact
-// without a value.
+// Mentions returns one fact without a value for each topic that the plain text mentions. The quote is the first
+// sentence that contains a word of the topic.
 func Mentions(plain string, topics []Topic) (out []Fact) {
 	all := sentences(plain)
 	for _, topic := range topics {
@@ -60,12 +60,12 @@ func Mentions(plain string, topics []Topic) (out []Fact) {
 	return out
 }
 
-// longMention is the length in bytes above which the quote is only the clause around the word, instead of the
-// sentence.
+// longMention is the length in bytes from which a sentence is too long for a quote, so that only the clause around the
+// word is quoted.
 const longMention = 180
 
-// indexOutside returns the first offset of a word in a text that is not inside a longer word of notMentions; -1 for
-// none.
+// indexOutside returns the first offset of a word in a text at which the word is not a part of a longer word in
+// notMentions, -1 for none.
 func indexOutside(text, word string) int {
 	for from := 0; ; {
 		i := strings.Index(text[from:], word)
@@ -93,7 +93,7 @@ func sentenceAt(all []span, at int) span {
 	return span{at, at}
 }
 
-// clauseAt returns the clause around a word of sentence s.
+// clauseAt returns the clause of sentence s that contains the given word.
 func clauseAt(plain string, s, word span) string {
 	from, to := s.from, s.to
 	if i := strings.LastIndexAny(plain[s.from:word.from], "，,；;。"); i >= 0 {

@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Signs of check boxes after normalisation. A tick has no box and belongs to the option beside it.
+// Signs of check boxes after normalisation. A tick is a mark without a box. It belongs to the option beside it.
 const (
 	checked   = '☑'
 	unchecked = '□'
@@ -24,10 +24,10 @@ type passage struct {
 	gap  []bool // whether white space preceded the byte in raw
 	toks []token
 
-	listed bool // a list of facts separated by blanks or bars: 底价41.3万 保证金4万
+	listed bool // the sentence is a list of facts that blanks or bars separate: 底价41.3万 保证金4万
 }
 
-// token is a vocabulary word at offsets from and to of passage.s.
+// token is a vocabulary word with its offsets in passage.s.
 type token struct {
 	*word
 	from, to int
@@ -107,8 +107,7 @@ func pass(raw string) *passage {
 	return p
 }
 
-// partNumbers replaces a comma between two separate numbers by a semicolon (2000,2027年), but not a thousands
-// separator.
+// partNumbers replaces a comma between two separate numbers (2000,2027年) by a semicolon. It keeps thousands separators.
 func (p *passage) partNumbers() {
 	var parted []byte
 	for i := 1; i+1 < len(p.s); i++ {
@@ -135,10 +134,10 @@ func (p *passage) partNumbers() {
 	}
 }
 
-// partsBoxes reports whether a character belongs to a check box.
+// partsBoxes reports whether a character may be part of a check box.
 func partsBoxes(r rune) bool { return isMark(r) || r == '(' || r == ')' }
 
-// listedFact matches one fact of a list separated by blanks: 底价41.3万.
+// listedFact matches one fact of a list that blanks separate: 底价41.3万.
 var listedFact = pattern.MustCompile(`^(?:起拍价?|底价|保证金?|评估价?|市场?价|加价|增价|梯次|幅度|押金|建面|面积|建筑面积)约?[0-9]`)
 
 // isBlankList reports whether a text is a list of facts separated only by blanks: 底价41.3万 保证金4万 建面77.2㎡.
@@ -155,7 +154,7 @@ func isBlankList(raw string) bool {
 	return facts >= 2 && len(parts) >= 3
 }
 
-// barOf returns the offset of a bar that separates a label from its value: 产权面积 | 142㎡; -1 for none.
+// barOf returns the offset of the bar that separates a label from its value (产权面积 | 142㎡), -1 for none.
 func barOf(raw string) int {
 	i := strings.IndexAny(raw, "|｜")
 	if i <= 0 || i > longestLabel || bars(raw) > 1 ||
@@ -165,13 +164,13 @@ func barOf(raw string) int {
 	return i
 }
 
-// personLabel matches a label whose value may follow after a blank only: 登记权利人 邓某某.
+// personLabel matches a label that may be separated from its value by a blank only: 登记权利人 邓某某.
 var personLabel = pattern.MustCompile(`^(?:[0-9]{1,2}[.、])?(?:房屋|不动产|登记|实际|目前|现)*(?:权利人|产权人|所有权人|抵押权人|占用人|占有人|使用人|居住人|坐落|座落|位置)$`)
 
 // listNumber matches the number at the beginning of a list item: 2 in 2 占有人 空.
 var listNumber = pattern.MustCompile(`^[0-9]{1,2} `)
 
-// blankOf returns the offset of the only blank, if it separates a label from its value: 抵押权人 某银行; -1 for none.
+// blankOf returns the offset of the only blank if it separates a label from its value (抵押权人 某银行), -1 otherwise.
 func blankOf(raw string) int {
 	i := strings.IndexAny(raw, " \u3000")
 	if number := listNumber.FindString(raw); number != "" {
@@ -194,7 +193,7 @@ func bars(raw string) int {
 		strings.Count(raw, "★")
 }
 
-// bracketed maps check boxes written as brackets to their sign.
+// bracketed maps check boxes that are written as brackets to the sign that replaces them.
 var bracketed = map[string]rune{
 	"(√)": checked, "(☑)": checked, "(x)": checked, "(X)": checked, "(V)": checked, "(v)": checked,
 	"()": unchecked, "(□)": unchecked,
@@ -241,8 +240,8 @@ func (p *passage) lex() {
 	}
 }
 
-// wordAt returns the vocabulary word at offset i; nil for none. A word of the classes "ask" and "plain" must not
-// contain white space, because 有 无 with a blank are two options of a form.
+// wordAt returns the vocabulary word at offset i, nil for none. A word of the classes "ask" and "plain" must not
+// contain white space, because 有 无 with a blank are two options of a form, not one word.
 func (p *passage) wordAt(i int) *word {
 	first, _ := utf8.DecodeRuneInString(p.s[i:])
 	for _, w := range words[first] {
@@ -254,7 +253,7 @@ func (p *passage) wordAt(i int) *word {
 	return nil
 }
 
-// quote returns the original text of s[from:to].
+// quote returns the original text of the part s[from:to].
 func (p *passage) quote(from, to int) string {
 	return strings.TrimSpace(p.raw[p.at[from]:p.at[to]])
 }

@@ -16,7 +16,8 @@ const (
 	clock   = `(?:(上午|下午|晚上|中午)?([0-9]{1,2}|[一二三四五六七八九十]{1,3})(?:时|点|:)(半|[0-9]{1,2}分?|[一二三四五六七八九十]{1,3}分)?(?::[0-9]{2}|[0-9]{1,2}秒)?时?(整)?)?`
 )
 
-// parseInteger parses an integer in digits or Chinese numerals, including the digits of years (二〇二一).
+// parseInteger parses an integer in digits or Chinese numerals. It also accepts years that are written digit by digit
+// (二〇二一).
 func parseInteger(text string) (n int64, ok bool) {
 	if n, err := strconv.ParseInt(strings.ReplaceAll(text, ",", ""), 10, 64); err == nil {
 		return n, true
@@ -35,7 +36,7 @@ func parseNumber(text string) (float64, bool) {
 	return float64(n), ok
 }
 
-// plainNumber formats a number without an exponent and trailing zeros.
+// plainNumber formats a number with at most two decimals, without an exponent and without trailing zeros.
 func plainNumber(v float64) string {
 	text := strconv.FormatFloat(v, 'f', 2, 64)
 	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
@@ -43,8 +44,8 @@ func plainNumber(v float64) string {
 
 const money = `(?:约|计|共计|合计|共|人民币|RMB|¥){0,3}(` + numeral + `)(?:\((万元|元|万)\))?(余)?(亿|千万|百万|万|千)?(余)?(元|圆)?`
 
-// parseMoney returns the sum in yuan of a match of the pattern money. unit is the unit in the label, used if the sum
-// itself has none.
+// parseMoney returns the sum in yuan from the groups of a match of the pattern money. unit is the unit that the label
+// states. It is used if the sum itself has no unit.
 func parseMoney(m []string, unit string) (yuan float64, ok bool) {
 	v, ok := parseNumber(m[1])
 	if !ok || v <= 0 {
@@ -77,7 +78,7 @@ func parseMoney(m []string, unit string) (yuan float64, ok bool) {
 	return v, true
 }
 
-// moment is a date and optionally a time of day. year is 0 if the text states none.
+// moment is a date, optionally with a time of day. year is 0 if the text states no year.
 type moment struct {
 	year, month, day, hour, minute int
 	clocked                        bool
@@ -126,7 +127,7 @@ func lastDay(year, month string) (out moment, ok bool) {
 	return moment{year: t.Year(), month: int(t.Month()), day: t.Day()}, true
 }
 
-// setClock sets the time of day from the groups of a match of the pattern clock: 上午 or 下午, hour, minute.
+// setClock sets the time of day from the groups of a match of the pattern clock: 上午 or 下午, the hour, and the minute.
 func (m *moment) setClock(groups []string) {
 	hour, ok := parseInteger(groups[1])
 	if groups[1] == "" || !ok || hour > 24 {

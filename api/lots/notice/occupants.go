@@ -7,8 +7,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// occupant returns whether a clause states that somebody uses the lot, and who. value is Yes, Unknown, or "" for a
-// clause that does not state it. `used` is the index of the verb.
+// occupant returns whether the clause states that somebody uses the lot, and the class of that person. value is Yes,
+// Unknown, or "" if the clause states no use. `used` is the index of the verb.
 func (c *clause) occupant(used int) (value, by string) {
 	who := c.last(used, "owner", "tenant", "other")
 	if c.words[used].is("self") {
@@ -69,18 +69,18 @@ func (c *clause) occupant(used int) (value, by string) {
 }
 
 var (
-	// elsewhereRented matches words before a use of another, rented house: 预留租金供被执行人租房居住.
+	// elsewhereRented matches words before a verb that is about living in another, rented house: 预留租金供被执行人租房居住.
 	elsewhereRented = pattern.MustCompile(`供[^,;]{0,12}租[^,;]{0,8}$`)
-	// absent matches a denial which concerns only the person named: 业主常年不在此居住.
+	// absent matches a denial that is only about the person named: 业主常年不在此居住.
 	absent = pattern.MustCompile(`(?:不|未|没有?)(?:再|常|经常|长期|实际)*(?:在[^,;]{0,8})?$`)
 
-	// lentTo matches words between the owner and another user: 被执行人将该房屋出借给其同事居住.
+	// lentTo matches the words between the owner and another person to whom the owner lent the lot: 被执行人将该房屋出借给其同事居住.
 	lentTo = pattern.MustCompile(`(?:出借|转借|借|提供)给[^,;不未]{1,8}$`)
-	// ofFamily matches text before a use by somebody's relative: 房屋由其姐姐占用.
+	// ofFamily matches text before a verb if a relative of somebody uses the lot: 房屋由其姐姐占用.
 	ofFamily = pattern.MustCompile(`(?:现|房屋?|房产|标的物?|目前|层|间)由?其\p{Han}{1,4}$`)
 	company  = pattern.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社|店|馆|诊所|幼儿园|饭店)(?:分别|共同|各自|实际|整体)*$`)
 	passive  = pattern.MustCompile(`被[^,()]{3,30}$`)
-	// byNamed matches text before a use by a person with an abbreviated name: 房屋由王某占用.
+	// byNamed matches text before a verb if a person with an abbreviated name uses the lot: 房屋由王某占用.
 	byNamed   = pattern.MustCompile(`(?:^|房屋?|房产|标的物?|商铺)由\p{Han}{0,2}某{1,2}(?:\p{Han}|夫妇|夫妻|一家|等人)?$`)
 	residents = pattern.MustCompile(`有(?:[0-9一二三四五两]+)?(?:人|位|名)[^,()]{0,12}$`)
 )
@@ -97,30 +97,31 @@ func (c *clause) classOf(i int) string {
 	return ""
 }
 
-// saying matches words which make the occupation a mere claim: 案外人称已购买该房并入住.
+// saying matches words which show that somebody only claims to live there: 案外人称已购买该房并入住.
 var saying = pattern.MustCompile(`称|(?:表示|主张)其`)
 
-// named reports whether the word who, in brackets, identifies the person before it, who uses the lot:
-// 一位老人(被执行人岳母)居住.
+// named reports whether the word at index who, in brackets, identifies the person named before it as the user of the
+// lot: 一位老人(被执行人岳母)居住.
 func (c *clause) named(who, used int) bool {
 	open := strings.LastIndexByte(c.s[c.from:c.words[who].from], '(')
 	return open >= 0 && c.s[c.words[who].to:c.words[used].from] == ")" && c.words[used].text != "使用" &&
 		!strings.ContainsAny(c.s[c.from+open:c.words[who].from], "原前曾非不")
 }
 
-// acquainted matches words after 被执行人 which make it another person: 的债主.
+// acquainted matches words after 被执行人 if they make it another person: 的债主.
 var acquainted = pattern.MustCompile(`^的?(?:控股|关联|名下(?:的)?(?:公司|企业)|(?:所在)?公司|单位|债主|债权人|朋友|友人|邻居|同事|员工|职工|合伙人|同乡|租客|租户|承租人?)`)
 
 // namedUser matches an occupant with an abbreviated name: 现由赵某居住.
 var namedUser = pattern.MustCompile(`(?:由|^|[，,；;：:]|目前|现)(\p{Han}某{1,2})(?:一家(?:[一二三四五六七八九]口)?|夫妇|夫妻|等人|(?:及|和|与)其?\p{Han}{1,6}?)?(?:实际|仍|长期)?(?:居住|占用|占有|使用|在住|在内居住)`)
 
-// roles maps the class of an occupant to the words that introduce the names of such persons.
+// roles maps the class of an occupant to the words that introduce the names of people of this class.
 var roles = map[string][]string{
 	"owner": {"被执行人", "产权人", "所有权人", "权利人", "债务人"}, "tenant": {"承租人", "租户", "租客"},
 	"other": {"案外人", "第三人", "共有人"},
 }
 
-// nameUsers adds the class of an occupant whose name the document introduces elsewhere: 承租人赵某.
+// nameUsers adds the class of occupants who are known only by name, if the document introduces the name elsewhere:
+// 承租人赵某.
 func nameUsers(plain string, all []Fact) []Fact {
 	for i, f := range all {
 		if f.Topic != Occupied || f.Value != Yes || f.By != "" {
@@ -146,10 +147,10 @@ func nameUsers(plain string, all []Fact) []Fact {
 	return all
 }
 
-// introduced matches text that may stand between a role and a name: ：邓某某、 in 权利人：邓某某、卢某某.
+// introduced matches text that may be between a role and a name: ：邓某某、 in 权利人：邓某某、卢某某.
 var introduced = pattern.MustCompile(`^[：:\t 为系]?(?:\p{Han}某{1,2}[、，,与和及])*$`)
 
-// introduces reports whether the document names a person directly after a role.
+// introduces reports whether the document names the person with the given name directly after the given role.
 func introduces(plain, role, name string) bool {
 	for rest := plain; ; {
 		at := strings.Index(rest, role)
@@ -163,7 +164,8 @@ func introduces(plain, role, name string) bool {
 	}
 }
 
-// fromOwner matches text after a name which shows that the person got the lot from the owner: 称其于2015年向被执行人购买该房.
+// fromOwner matches text after a name which states that this person bought or borrowed the lot from its owner:
+// 称其于2015年向被执行人购买该房.
 var fromOwner = pattern.MustCompile(`^[^。；;]{0,40}(?:向|从)(?:被执行人|产权人|所有权人)(?:处|手中)?(?:购买|购得|买受|借用|借住)`)
 
 // boughtFrom reports whether the document states that the named person bought or borrowed the lot from its owner.
@@ -180,7 +182,7 @@ func boughtFrom(plain, name string) bool {
 	}
 }
 
-// nameOccupant adds the person chosen in check boxes to the statement that the lot is occupied.
+// nameOccupant adds the class of the person that is chosen in check boxes to the fact that the lot is occupied.
 func nameOccupant(found []Fact, boxes string) {
 	p := pass(boxes)
 	chosen := readBoxes(p, span{0, len(p.s)}).chosen
@@ -195,5 +197,5 @@ func nameOccupant(found []Fact, boxes string) {
 	}
 }
 
-// used reports whether the word 使用 at index i has a person as its subject, so that it means a use of the lot.
+// used reports whether the word 使用 at index i has a person as its subject. Only then does it mean a use of the lot.
 func (c *clause) used(i int) bool { return c.last(i, "owner", "tenant", "other", "somebody") >= 0 }

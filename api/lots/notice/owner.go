@@ -26,7 +26,7 @@ func (r *reader) readOnlyHome(c *clause) {
 
 var belongsTo = pattern.MustCompile(`(?:系|为|属于?|是)[^,;不非]{0,16}$|名下的?$`)
 
-// notOnlyHome matches the denial that the lot is the debtor's only home: 本标的并非其唯一住房.
+// notOnlyHome matches a statement that the lot is not the debtor's only home: 本标的并非其唯一住房.
 var notOnlyHome = pattern.MustCompile(`(?:并非|不是|非|不属于)(?:其|被执行人)?(?:名下)?(?:的)?唯一`)
 
 func (r *reader) readIllegal(c *clause) {
@@ -58,7 +58,8 @@ var (
 	ofSeveral  = pattern.MustCompile(`等[一二两三四五六七八九十0-9]*(?:人|名)?$`)
 )
 
-// ownersOf returns person, company or both for a list of names; "" if one of them is neither.
+// ownersOf returns person, company or both for a list of owners' names, "" if one name is that of neither a person nor
+// a company.
 func ownersOf(list string) string {
 	list = strings.TrimRight(strings.TrimSpace(inBrackets.ReplaceAllString(list, "")), " 。;")
 	list = ofDebtor.ReplaceAllString(list, "")
@@ -86,7 +87,8 @@ func ownersOf(list string) string {
 	return ""
 }
 
-// namesIn splits a list of names. It splits at 和 and 与 only without organisations, whose names may contain them.
+// namesIn splits a list of names. It splits the list at 和 and 与 only if it contains no organisation, because names of
+// organisations may contain these characters.
 func namesIn(list string) []string {
 	separators := "、,/"
 	if !organisation.MatchString(list) {
@@ -97,13 +99,13 @@ func namesIn(list string) []string {
 
 var (
 	ownerLabel = pattern.MustCompile(`^[\s(]*(?:(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[).、])?(?:房屋|房地产|房产|不动产|登记|原|标的物?|拍品)*(?:产权人|所有权人|权利人|权利主体|权属人|所有人|产权所有人|产权所有权人|产权状况)(?:姓名|名称|情况)?:(.+)$`)
-	// partsAfter matches text after the owners about their shares: ，各占二分之一.
+	// partsAfter matches text after the owners that states their shares: ，各占二分之一.
 	partsAfter = pattern.MustCompile(`,(?:各占|各自|本次|按份|其中).*$`)
-	// titled matches the company that owns the lot in its title: 某公司名下坐落于某地的厂房.
+	// titled matches a company that a title names as the owner of the lot: 某公司名下坐落于某地的厂房.
 	titled = pattern.MustCompile(`(?:^|[拍卖的人对:])(?:\p{Han}{0,6}被执行人)?([^,;:。()]{4,30}?(?:公司|厂|合作社|中心))(?:名下(?:的|所有|位于|坐落|座落)|所有的(?:位于|坐落|座落))`)
-	// ofHolder matches the debtor who owns the lot: 被执行人张某所有的位于某地的房产.
+	// ofHolder matches a debtor who is named as the owner of the lot: 被执行人张某所有的位于某地的房产.
 	ofHolder = pattern.MustCompile(`(?:^|[^非])(?:被执行人|债务人)([^,;:()]{2,40}?)(?:单独|共同|按份)?(?:所有|名下|享有|持有)的?(?:位于|坐落|座落|\p{Han}{2,5}[市县区])`)
-	// ofCompany matches a debtor company before the address of the lot: 对被执行人某置业有限公司位于某路的商铺.
+	// ofCompany matches a company that is named as the debtor before the address of the lot: 对被执行人某置业有限公司位于某路的商铺.
 	ofCompany = pattern.MustCompile(`(?:被执行人|债务人)([^,;:()]{4,30}?公司)(?:位于|坐落|座落)`)
 	inNameOf  = pattern.MustCompile(`(?:登记在|权属登记于|登记于|产权登记在)([^,;:]{2,40}?)名下`)
 	// namedOwner matches owners with abbreviated names: 权利人朱某、陆某.
@@ -118,8 +120,9 @@ var (
 	notLegal  = pattern.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)
 )
 
-// readOwner adds whether persons or companies own the lot. A single debtor is taken for the owner, as a guess,
-// because the auction sells his property. Persons and companies together as debtors leave the owner unknown.
+// readOwner adds whether persons or companies own the lot. If the sentence names a debtor but no owner, readOwner
+// guesses that the debtor is the owner, because the auction sells the debtor's property. If both persons and companies
+// are debtors, the owner stays unknown.
 func (r *reader) readOwner() {
 	if m := ownerLabel.FindStringSubmatch(r.s); m != nil {
 		if who := ownersOf(partsAfter.ReplaceAllString(m[1], "")); who != "" {
@@ -153,7 +156,7 @@ func (r *reader) readOwner() {
 	}
 }
 
-// certain reports whether all clauses of the sentence state facts, without question, condition or disclaimer.
+// certain reports whether all clauses of the sentence state facts and none is a question, condition or disclaimer.
 func (r *reader) certain() bool {
 	for _, c := range r.readClauses() {
 		if !c.states() {
@@ -167,14 +170,15 @@ var (
 	heldShort = pattern.MustCompile(`(?:不满|未满|不足)(?:二|两|2)年`)
 	heldTwo   = pattern.MustCompile(`(?:已|且)?满(?:二|两|2)(?:年)?(?:以上)?(?:(?:且|、|但)?(?:不满|未满|不足)(?:五|5)年?)?$`)
 	heldFive  = pattern.MustCompile(`(?:^|[^不未])满(?:五|5)(?:年)?(?:以上)?(?:(?:且|并且|、|的)?(?:为|是|系)?(?:其|被执行人|家庭|家庭的)?唯一(?:一套)?(?:住房|生活用房|住宅)?)?$`)
-	// aboutLaw matches words of sentences about tax law in general, not about the lot.
+	// aboutLaw matches words of sentences that are about tax law in general and not about the lot.
 	aboutLaw = pattern.MustCompile(`免征|免税|征收|减免|优惠|个人(?:转让|销售|出售|将)|纳税|规定|政策|税率`)
 	boughtIn = pattern.MustCompile(`(?:购买|购入|购得|购房|买受|取得|原购)(?:房屋|产权|该房)?(?:时间|日期|年份)?(?:为|是|系|于|:)?((?:19|20)[0-9]{2})年|` +
 		`((?:19|20)[0-9]{2})年(?:[0-9]{1,2}月)?(?:[0-9]{1,2}日)?[^,;]{0,6}(?:购买|购入|购得|取得(?:所有权|产权|该房|房屋|不动产权))`)
 	notBought = pattern.MustCompile(`使用权取得|抵押|查封|竞买|保证金|裁定|拍卖|变卖|调查|报名|价值时点|评估|竞价|付清|建成|资格|租`)
 )
 
-// readHeld adds how long the owner has owned the lot (short, two, five) and the year of the purchase.
+// readHeld adds the number of years for which the owner has owned the lot (short, two, five), and the year of the
+// purchase.
 func (r *reader) readHeld() {
 	if !strings.ContainsAny(r.s, "满购取买足") || !r.certain() {
 		return

@@ -17,18 +17,19 @@ var (
 	wholePeriod = pattern.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)$`)
 	dueDate     = pattern.MustCompile(date + clock + `(?:\([^()]{0,6}\))?(?:之前|以前|前|止)`)
 	dueOfSale   = pattern.MustCompile(`^(?:[^,;]{0,4},)?(?:应|须|请)?(?:于|自|在)?(?:拍卖)?(?:成交|竞得|落槌|拍定)(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:一次性?|全部)?(?:付清|缴清|付款|付清全款)$`)
-	// dueAfter matches the deadline of the balance in days as the value of its label: 余款:成交后七日内.
+	// dueAfter matches a label and its value, the number of days within which the balance must be paid: 余款:成交后七日内.
 	dueAfter = pattern.MustCompile(`^(?:余款|尾款|剩余价款)(?:支付|缴纳)?:(?:应|须)?(?:于|自|在)?(?:拍卖)?成交(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:$|[,;])`)
-	// dueOrdinal matches the deadline of the balance as an ordinal day: 余额须于成交日起第十五日17时前缴清.
+	// dueOrdinal matches a deadline of the balance that is stated as an ordinal day: 余额须于成交日起第十五日17时前缴清.
 	dueOrdinal = pattern.MustCompile(`(?:余款|余额|尾款|剩余价款|成交款|价款)[^;]{0,20}成交(?:之日|日|当日)?(?:起|后)(?:的)?第([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)(?:$|[,;]|(?:[0-9]{1,2}[时点](?:整)?)?(?:之?前|止|内))`)
-	// dueTerm matches the time allowed for the payment: 付清全款的期限为15日.
+	// dueTerm matches the length of the period in which the price must be paid: 付清全款的期限为15日.
 	dueTerm     = pattern.MustCompile(`(?:(?:付清|缴清|支付|缴纳|交纳)(?:全部)?(?:余款|尾款|全款|价款|成交款|剩余价款|全部价款)|余款|尾款|付款|余款缴纳|尾款缴纳)的?(?:期限|时限|时间|期)(?:为|:|是)(?:拍卖)?(?:成交后|自?成交之日起)?([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)(?:$|[,;内。])`)
 	dueOn       = pattern.MustCompile(`(?:余款|尾款|剩余价款|成交款)[^,;]{0,6}(?:截止时间|截止日期|截止|最迟于?|至迟于?|最晚于?|期限)(?:为|:)?` + date)
 	dueLatest   = pattern.MustCompile(`(?:最迟|最晚)(?:应当?|须)?(?:于|在)?` + date + `[^,;]{0,8}(?:付清|缴清|交清|付至|缴至|支付)`)
 	dueNotAfter = pattern.MustCompile(`(?:(?:最迟|最晚)(?:不超过|不得超过|不晚于|不得晚于)|^(?:余款|尾款|剩余价款):(?:于)?)` + date + `(?:$|[,;]|[^,;]{0,8}前)`)
-	// voucher matches a proof of payment that is required for another act, so no deadline follows: 凭付款凭证到本院签署成交确认书.
+	// voucher matches a proof of payment that is required for another act. It does not state a deadline:
+	// 凭付款凭证到本院签署成交确认书.
 	voucher = pattern.MustCompile(`(?:付款|缴款|支付|转账|汇款)(?:凭证|凭据|票据|回单|证明)`)
-	// otherAct matches the deadline of another act in brackets: (凭付款凭证于2027年2月1日前到本院办理成交确认书).
+	// otherAct matches a deadline in brackets that is for another act: (凭付款凭证于2027年2月1日前到本院办理成交确认书).
 	otherAct = pattern.MustCompile(`\([^()]*(?:办理|签署|领取|到本院|到法院|来院)[^()]*\)`)
 	dueLabel = pattern.MustCompile(`付款方式|支付方式|付款期限|余款(?:支付|缴纳)?(?:期限|时限|时间)|(?:支付|付款|缴纳)(?:时限|期限)|尾款(?:支付|缴纳)?期限|(?:余款|尾款)(?:交付|缴付)|付款时间|余款支付时间|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳):`)
 )
@@ -36,10 +37,11 @@ var (
 // weeks matches a deadline in weeks: 成交后两周内付清余款.
 var weeks = pattern.MustCompile(`成交(?:之日|当日|确认)?(?:起|后)([1-9]|[一二两三四])个?(?:周|星期)(?:之)?内`)
 
-// ofLoan matches a clause about the part of the price that a bank pays: 贷款部分应在成交之日起45日内到账.
+// ofLoan matches words of a clause about the part of the price that a bank pays: 贷款部分应在成交之日起45日内到账.
 var ofLoan = pattern.MustCompile(`贷款(?:部分|资金|款项)|(?:银行|贷款)[^,;]{0,10}(?:放款|发放|放贷)|首付款?`)
 
-// readBalance adds the deadline of the balance (余款), in days or as a date. Deadlines of other duties are ignored.
+// readBalance adds the deadline of the balance (余款), as a number of days or as a date. It ignores deadlines of other
+// duties.
 func (r *reader) readBalance() {
 	money, labelled := "", false
 	for _, m := range slices.Concat(submatches(dueOfSale, r.s), submatches(dueAfter, r.s), submatches(dueOrdinal, r.s),

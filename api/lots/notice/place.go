@@ -9,12 +9,13 @@ import (
 var (
 	placeName = `((?:\p{Han}{2,8}?(?:省|自治区))?(?:\p{Han}{2,8}?(?:市|自治州|盟|地区))(?:\p{Han}{1,8}?(?:市区|旗区|区|县|旗|市))?|` +
 		municipal + `|\p{Han}{2,5}?县)`
-	// municipal matches a district of a municipality (北京, 上海 …) named without 市: 北京朝阳区.
+	// municipal matches a district of a municipality such as 北京 or 上海 that is named without 市: 北京朝阳区.
 	municipal = `北京(?:东城|西城|朝阳|丰台|石景山|海淀|门头沟|房山|通州|顺义|昌平|大兴|怀柔|平谷|密云|延庆)区|` +
 		`上海(?:黄浦|徐汇|长宁|静安|普陀|虹口|杨浦|闵行|宝山|嘉定|浦东新|金山|松江|青浦|奉贤|崇明)区|` +
 		`天津(?:和平|河东|河西|南开|河北|红桥|东丽|西青|津南|北辰|武清|宝坻|滨海新|宁河|静海|蓟州)区|` +
 		`重庆(?:万州|涪陵|渝中|大渡口|江北|沙坪坝|九龙坡|南岸|北碚|綦江|大足|渝北|巴南|黔江|长寿|江津|合川|永川|南川|璧山|铜梁|潼南|荣昌|开州|梁平|武隆)区`
-	// estate matches a name that ends like a district (区) but is a quarter, an estate or a zone: 大唐街道轻纺城社区.
+	// estate matches a name that ends in 区 but is the name of a quarter, an estate or a zone instead of a district:
+	// 大唐街道轻纺城社区.
 	estate     = pattern.MustCompile(`^.+(?:街道|[镇乡村路街]).+区$|(?:社|小|街|厂|库|宿舍|家属|生活|校|院|住宅)区$|^(?:经开|经济(?:技术)?开发)区$`)
 	underState = pattern.MustCompile(`^(北京|上海|天津|重庆)([^市]+)$`)
 	located    = pattern.MustCompile(`(?:位于|(?:^|[,;(、.0-9])(?:(?:评估|估价|委估)对象|(?:不动产|房产|房屋|标的物?)概况|(?:标的物?|拍品)(?:介绍|简介)):(?:[^,;:]{0,10}?(?:位于|坐落于?))?|(?:^|[,;(、.0-9])(?:详细)?(?:位置|坐落):|拍卖物:|(?:房产|不动产|资产)名称:|公司名下的?|处置物:|[一二]拍公告:|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)(?:所在)?位置|(?:拍卖|变卖|竞买)公告(?:\([^()]{0,8}\)(?:[^,;:()]{4,20}号)?)?:|(?:拍卖|变卖|处置)信息:|涉案(?:财产|标的物?|房产|不动产):|法院\((?:[一二]拍|变卖|第[一二]次(?:拍卖)?)\):|(?:标的物?|房屋|房产|资产|财产|^)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖|下列|以下)(?:财产|标的物?|房产|不动产):|拍品(?:名称)?:|估价对象:|(?:网络|拍卖|中拍|竞价)平台上?(?:依法|公开)*对|(?:^|对)(?:登记在|登记于)?(?:被执行人|债务人)[^,;:()]{0,24}?(?:所有|名下|享有|持有)的?|(?:资产网|拍卖网|公拍网|时止)(?:上)?(?:依法|公开)*对|(?:拍卖|变卖)?标的物?(?:为|系|是)|(?:对|就)[“"])(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
@@ -23,37 +24,38 @@ var (
 		`\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区|市场|广场|大厦)`)
 )
 
-// ofTitled matches the place in the title of a notice: 襄阳市襄州区 in 关于拍卖某某名下襄阳市襄州区…的公告.
+// ofTitled matches the place of the lot in the title of a notice: 襄阳市襄州区 in 关于拍卖某某名下襄阳市襄州区…的公告.
 var (
 	ofTitled = pattern.MustCompile(`(?:关于(?:对|就)?(?:公开|网络|司法|依法|第[一二]次)*|平台上?(?:依法)?(?:公开)?|公开|第[一二12]次|首次|首轮|再次|进行|现(?:依法)?|除外\)(?:依法|公开)*|法院拟?(?:依法)?|网(?:上|络)?(?:\([^()]*\))?)(?:公开|网络|司法)*(?:拍卖|变卖|处置)(?:\([^()]{1,8}\))?:?(?:[^,;()]{1,16}?(?:名下的?|所有的?|位于))?` + placeName)
-	// ofNotice matches the place in a title without 拍卖: 某法院关于某市某区某路3号的公告.
+	// ofNotice matches the place of the lot in a title that does not contain 拍卖: 某法院关于某市某区某路3号的公告.
 	ofNotice = pattern.MustCompile(`(?:法院关于|^(?:\([^()]{2,8}\))?关于)(?:\([^()]{2,8}\))?(?:对|就)?` + placeName + `[^,;:]{4,90}(?:公告(?:$|[:(])|(?:第[一二]次|首次)(?:公开|网络|司法)*拍卖(?:$|[:)])|\((?:第[一二]次|[一二]次|变卖|[一二]拍)[^()]{0,6}\)$|(?:室|号房)(?:及(?:其)?[^,;:]{1,8})?$)`)
-	// ofSale matches the place in a sentence about the sale: 现因申请执行人申请，对太原市小店区某房屋进行拍卖.
+	// ofSale matches the place of the lot in a sentence about the sale: 现因申请执行人申请，对太原市小店区某房屋进行拍卖.
 	ofSale = pattern.MustCompile(`(?:对|将|就)` + placeName +
 		`[^;]{0,40}(?:路|街|道|号|村|镇|乡|室|幢|栋|小区)[^;]{0,40}(?:拍卖|变卖|处置|进行(?:了)?评估)`)
-	// ofCourt matches text after a region which makes it a court's name: 人民法院 in 台州市路桥区人民法院. inList matches the
-	// place in a list of facts separated by commas.
+	// ofCourt matches text after the name of a region if it makes it the name of a court: 人民法院 in 台州市路桥区人民法院. inList
+	// matches the place of the lot in a list of facts that commas separate.
 	inList   = pattern.MustCompile(`,` + placeName + `\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区|大厦)`)
 	ofCourt  = pattern.MustCompile(`^\p{Han}{1,8}(?:人民)?法院`)
 	notPlace = pattern.MustCompile(`位于|坐落|公司|名下|所有|某`)
-	// notRegion matches words that no region's name contains, so the match is no place: 中止拍卖 in 关于中止拍卖杭州市….
+	// notRegion matches words that the name of no region contains. A match with such a word is not a place: 中止拍卖 in
+	// 关于中止拍卖杭州市….
 	notRegion = pattern.MustCompile(`召开|中止|暂缓|撤回|变更|恢复|延期|拍卖|变卖|处置|终止|撤销|重新`)
 	notOfLot  = pattern.MustCompile(`位于|坐落|公司|名下|所有`)
-	// titleLead matches the beginning of a title before the place: 关于 in 关于拍卖厦门市思明区.
+	// titleLead matches the beginning of a title that precedes the place: 关于 in 关于拍卖厦门市思明区.
 	titleLead = pattern.MustCompile(`^(?:关于|拍卖|变卖|处置|公开)`)
 )
 
-// slashed removes the slashes between regions.
+// slashed removes the slashes between the names of regions.
 var slashed = strings.NewReplacer("省/", "省", "市/", "市", "自治区/", "自治区")
 
-// ofThing matches a lot that is not real estate, whose place is not read: 标的物为某市某公司的股权.
+// ofThing matches a statement that the lot is not real estate. The place of such a lot is not read: 标的物为某市某公司的股权.
 var ofThing = pattern.MustCompile(`^(?:拍卖|变卖)?标的物?(?:为|系|是)[^,;]{0,60}(?:公司|股权|股份|债权|轿车|客车|货车|号牌|汽车)`)
 
-// elsewhere matches text before an address that is not the lot's: 联系地址, 执行局.
+// elsewhere matches text before an address that is not the address of the lot: 联系地址, 执行局.
 var elsewhere = pattern.MustCompile(`(?:联系|办公|单位|住所|注册|送达|邮寄|通讯|户籍|执行局)[^,;]{0,6}$`)
 
-// district shortens a place to the city if only an estate follows it, and adds 市 to a municipality: 北京朝阳区 becomes
-// 北京市朝阳区.
+// district reduces a place to its city if only the name of an estate follows the city. It inserts 市 after the name of a
+// municipality: 北京朝阳区 becomes 北京市朝阳区.
 func district(place string) string {
 	if city, rest, ok := strings.Cut(place, "市"); ok && estate.MatchString(rest) {
 		place = city + "市"
@@ -61,13 +63,13 @@ func district(place string) string {
 	return underState.ReplaceAllString(place, "${1}市$2")
 }
 
-// The following match a place without its city, and a court's name from which the city can be taken.
+// districtOnly matches a place without its city. courtPlace matches the name of a court that contains the city.
 var (
 	districtOnly = pattern.MustCompile(`(?:位于|坐落于?|座落于?)(\p{Han}{1,4}?[区县市])\p{Han}`)
 	courtPlace   = pattern.MustCompile(`((?:\p{Han}{2,8}?省)?\p{Han}{2,5}?市)(\p{Han}{1,4}[区县市])人民法院`)
 )
 
-// placeOfCourt adds the place of a lot in the district of the court: 青岛市即墨区 for 青岛市即墨区人民法院拍卖位于即墨区蓝村镇的房产.
+// placeOfCourt adds the place of a lot that lies in the district of the court: 青岛市即墨区 for 青岛市即墨区人民法院拍卖位于即墨区蓝村镇的房产.
 func (r *reader) placeOfCourt() {
 	lot, court := districtOnly.FindStringSubmatch(r.s), courtPlace.FindStringSubmatch(r.s)
 	if lot != nil && court != nil && lot[1] == court[2] {
@@ -75,8 +77,8 @@ func (r *reader) placeOfCourt() {
 	}
 }
 
-// readPlace adds the province, city and district of the lot: the place after 位于 or 坐落, or at the beginning of an
-// address; never the one in a court's name.
+// readPlace adds the province, city and district of the lot. They are read from the place after 位于 or 坐落, or at the
+// beginning of an address, but never from the name of a court.
 func (r *reader) readPlace() {
 	if joined := slashed.Replace(r.raw); joined != r.raw { // 江苏省/苏州市/吴中区
 		var found []Fact
@@ -124,15 +126,16 @@ func (r *reader) readPlace() {
 }
 
 var (
-	// sellingCourt matches a court's name that contains a city and a district of it.
+	// sellingCourt matches the name of a court if it contains a city and a district of this city.
 	sellingCourt = pattern.MustCompile(`^((?:\p{Han}{2,8}?(?:省|自治区))?\p{Han}{2,6}?市)(\p{Han}{1,5}?[区县旗])人民法院$`)
-	// lotBefore matches text before the address of the lot, if it begins with the district: 位于, 拍卖.
+	// lotBefore matches text that precedes the address of the lot: 位于, 拍卖.
 	lotBefore = pattern.MustCompile(`(?:位于|坐落于?|座落于?|名下的?|所有的?|[：:\t]|对|拍卖|变卖|处置|就)$`)
-	// street matches an address after its district.
+	// street matches the part of an address that follows the district.
 	street = pattern.MustCompile(`^\p{Han}{1,10}?(?:路|街|道|镇|乡|村|巷|弄|苑|园|小区|花园|广场)`)
 )
 
-// placeInDistrict adds the place of a lot whose address begins with the district in the selling court's name.
+// placeInDistrict adds the place of a lot if its address begins with the district that the name of the selling court
+// contains.
 func placeInDistrict(plain string, all []Fact) []Fact {
 	if len(valuesOf(all, Place)) > 0 || len(valuesOf(all, Court)) != 1 {
 		return all
@@ -155,7 +158,7 @@ func placeInDistrict(plain string, all []Fact) []Fact {
 	}
 }
 
-// placeInCell reads the place after a blank in the first cell of a list: 某法院 二拍 西安市灞桥区某路9号 | 面积 112㎡.
+// placeInCell reads the place that follows a blank in the first cell of a list: 某法院 二拍 西安市灞桥区某路9号 | 面积 112㎡.
 func (r *reader) placeInCell() {
 	end := strings.IndexByte(r.s, '|')
 	if end < 0 || !r.listed {

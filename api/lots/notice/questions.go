@@ -6,12 +6,12 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// neutral matches words of a question that do not change the meaning of yes and no: 请问这套房子有…. Negations are not
-// neutral: yes to 不限购吗 means no restriction.
+// neutral matches words of a question that do not change what yes and no mean: 请问这套房子有…. Negations are not neutral,
+// because yes as the answer to 不限购吗 means that there is no restriction.
 const neutral = `(?:请问|法院|本院|负责|这套房子|这套|这个|该|此|本|房子|房屋|房产|标的物?|里面?|内|现在|目前|还|是否|是不是|是|有没有|有无|存在|有|可以|可不可以|可否|能不能|能否|能|支持|办理?|申请|做|情况|的|了|,)*`
 
 var (
-	// questions matches a sentence that is a question, which only mentions its topic: 可以贷款吗.
+	// questions matches a sentence that is a question and therefore only mentions its topic: 可以贷款吗.
 	questions = pattern.MustCompile(`^[问Qq]:|[吗呢么]\??$`)
 	// dialogue matches a question followed by its answer: 问:可以贷款吗?答:不可以.
 	dialogue = pattern.MustCompile(`^[问Qq]:(.+?)[吗呢么吧]?\??[答Aa]:(.+)$`)
@@ -19,12 +19,12 @@ var (
 	beside   = pattern.MustCompile(`^` + neutral + `$`)
 	hedges   = pattern.MustCompile(`^(?:您好|亲|你好|目前|现在|暂时|经查|经了解|据了解|[,:!])+`)
 	asked    = pattern.MustCompile(`^[问Qq][:：]`)
-	// repliedTo matches a question whose answer is on its line.
+	// repliedTo matches a question whose answer is on the same line.
 	repliedTo = pattern.MustCompile(`答|[？?\s][Aa][:：]`)
 	answered  = pattern.MustCompile(`^[答Aa][:：]`)
 )
 
-// withAnswers joins the span of each question with the span of the answer after it.
+// withAnswers joins the span of each question to the span of the answer that follows it.
 func withAnswers(plain string, list []span) []span {
 	out := list[:0]
 	for _, s := range list {
@@ -39,8 +39,8 @@ func withAnswers(plain string, list []span) []span {
 	return out
 }
 
-// readDialogue reads a question with its answer as a label with its value. It reports whether the passage is such a
-// pair.
+// readDialogue reads a question and its answer like a label and its value. It reports whether the passage is a question
+// with an answer.
 func (p *passage) readDialogue(out *[]Fact) bool {
 	m := dialogue.FindStringSubmatch(p.s)
 	if m == nil {
@@ -63,8 +63,8 @@ func (p *passage) readDialogue(out *[]Fact) bool {
 }
 
 var (
-	// whoPays matches a question about who pays arrears, whenPaid one about the deadline of the price: 以前欠的物业费谁出,
-	// 什么时候付完钱.
+	// whoPays matches a question about who pays arrears (以前欠的物业费谁出), and whenPaid a question about when the price must
+	// be paid (什么时候付完钱).
 	whoPays     = pattern.MustCompile(`(?:欠|拖欠|之前|以前)[^,;]{0,12}(?:由?谁|哪方|哪一方)[^,;]{0,4}(?:出|付|承担|交|缴|负责|管)`)
 	whoBears    = pattern.MustCompile(`谁|哪方|哪一方|怎么|如何`)
 	whoseKeys   = pattern.MustCompile(`^[^,;]{0,6}(?:谁|哪里|哪儿|何处)[^,;不未没]{0,6}钥匙$|^(?:[^,;]{0,4}的)?(?:入户)?钥匙(?:现在|目前)?(?:在|由|归)(?:谁|哪)`)
@@ -78,8 +78,8 @@ var (
 	paidWithin  = pattern.MustCompile(`^(?:拍卖)?成交(?:之日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})个?(工作日|自然日|日|天)(?:之?内)?(?:$|[,;。(])`)
 )
 
-// readTerms reads the answer to a question about taxes, keys, arrears or the deadline of the price. It reports
-// whether the question is one of these.
+// readTerms reads the answer to a question about taxes, keys, arrears or the deadline of the price. It reports whether
+// the question is about one of these.
 func (p *passage) readTerms(question, answer string, out *[]Fact) bool {
 	switch m := paidWithin.FindStringSubmatch(answer); {
 	case strings.Contains(question, "税") && whoBears.MatchString(question):
@@ -110,8 +110,8 @@ func (p *passage) readTerms(question, answer string, out *[]Fact) bool {
 	return true
 }
 
-// questionOf returns the label in a question made of a label and neutral words. Its topic is "" if other words
-// occur: 租赁期内可以看房吗.
+// questionOf returns the label in a question that consists of a label and neutral words. If the question contains other
+// words, the topic of the label is "": 租赁期内可以看房吗.
 func questionOf(text string) item {
 	if inhabits.MatchString(text) {
 		return item{topic: string(Occupied), core: "占用", asks: true}
@@ -126,7 +126,8 @@ func questionOf(text string) item {
 }
 
 var (
-	// whether matches a question in the form of a statement, with its answer: 是否欠付物业、水电等费用？是，约1.2万元.
+	// whether matches a statement with 是否 or the like that is used as a question, and its answer:
+	// 是否欠付物业、水电等费用？是，约1.2万元.
 	whether = pattern.MustCompile(
 		`^(?:[0-9]{1,2}[.、]|[^,;:?]{1,6}:)?([^,;:?]{0,8})(?:是否|有无|有没有)([^,;:?]{2,24})[?:](?:经查询?,?|经核实,?)?(是|否|有|无|没有|存在|不存在)(?:$|[,;。(])`)
 	denying = pattern.MustCompile(`^(?:否|无|没有|不存在)$`)
@@ -138,8 +139,8 @@ var decided = map[Topic]bool{
 	Restriction: true, Loan: true, OnlyHome: true, IllegalBuild: true,
 }
 
-// readAsked reads a question without a label as a statement that its answer affirms or denies. It reports whether
-// the passage begins with such a question.
+// readAsked reads a question that contains no label as a statement, which the answer affirms or denies. It reports
+// whether the passage begins with such a question.
 func (p *passage) readAsked(out *[]Fact) bool {
 	m := whether.FindStringSubmatch(p.s)
 	if m == nil || strings.ContainsAny(m[1]+m[2], negations) {
@@ -174,7 +175,7 @@ func (p *passage) readAsked(out *[]Fact) bool {
 	return len(found) > 0
 }
 
-// lookedInto matches words about an inquiry before an answer: 经查 in 经查，否.
+// lookedInto matches words about an inquiry that precede an answer: 经查 in 经查，否.
 var lookedInto = pattern.MustCompile(`^(?:经查询?|经核实|经调查|经了解|经核查|(?:依据|根据|据)[^,;:]{2,16}(?:回复|答复|反馈|查询|证明|记录|登记))[,:]?`)
 
 // readsChoice reports whether a value begins with an answer.

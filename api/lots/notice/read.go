@@ -13,12 +13,12 @@ type Fact struct {
 	Topic Topic
 	Value string
 	By    string // class of the occupant: owner, tenant, other, or ""
-	Quote string // a part of the plain text
+	Quote string // quoted part of the plain text
 	At    int    // offset of the quote in the plain text, in bytes
 }
 
-// rememberedBytes limits the cache of sentences with their facts. The cache pays because courts repeat most
-// sentences in every notice.
+// rememberedBytes limits the size of the cache that holds sentences and their facts. The cache saves time because
+// courts repeat most sentences in every notice.
 const rememberedBytes = 32 << 20
 
 type facts []Fact
@@ -30,7 +30,8 @@ var remembered = cache.New[string](cache.Options[facts]{
 // Read returns the facts of a plain text in the order of its sentences.
 func Read(plain string) []Fact { return readParts(plain, nil) }
 
-// readParts is Read for a document in parts that begin at the offsets starts. No sentence crosses such an offset.
+// readParts returns the facts of a document whose parts begin at the offsets starts. No sentence extends beyond such an
+// offset.
 func readParts(plain string, starts []int) (out []Fact) {
 	list := cutAt(withAnswers(plain, sentences(plain)), starts)
 	isShort := abbreviated(plain, list)
@@ -79,7 +80,7 @@ func readParts(plain string, starts []int) (out []Fact) {
 	return underReview(plain, ofParts(ofThisSale(withoutEstate(plain, nameUsers(plain, placeInDistrict(plain, out))))))
 }
 
-// cutAt splits those spans that contain one of the offsets.
+// cutAt splits each span that contains one of the offsets at that offset.
 func cutAt(list []span, offsets []int) []span {
 	if len(offsets) == 0 {
 		return list
@@ -97,11 +98,12 @@ func cutAt(list []span, offsets []int) []span {
 	return out
 }
 
-// readSentence returns the facts of a sentence, from the cache if possible.
+// readSentence returns the facts of a sentence, and takes them from the cache if possible.
 func readSentence(text string) []Fact {
 	found, ok := remembered.Get(text)
 	if !ok {
-		// The cache keeps a copy of the text. A part of the document as key would keep the whole document in memory.
+		// The cache keeps a copy of the text, because a part of the document as key would keep the whole document in
+		// memory.
 		text = strings.Clone(text)
 		found = judge(text)
 		remembered.Set(text, found)
@@ -127,7 +129,7 @@ func judge(text string) []Fact {
 	return distinct(weakened(text, pass(text).withoutEmbedded(statements(text))))
 }
 
-// statements returns the facts of a sentence, including those of statements that it only names.
+// statements returns the facts of a sentence, including the facts of statements that the sentence only quotes.
 func statements(text string) []Fact {
 	var out []Fact
 	p := pass(text)
@@ -176,7 +178,7 @@ func statements(text string) []Fact {
 	return out
 }
 
-// weakened drops No if the sentence states that the opposite cannot be ruled out: 未发现租赁，但不排除存在租赁.
+// weakened drops a fact with the value No if the sentence states that the opposite cannot be ruled out: 未发现租赁，但不排除存在租赁.
 func weakened(text string, all []Fact) []Fact {
 	// 被执行人无户口，有无其他人的户口不详
 	if residents := valuesOf(all, Hukou); slices.Contains(residents, No) && slices.Contains(residents, Unknown) {
@@ -206,7 +208,7 @@ func distinct(all []Fact) (out []Fact) {
 	return out
 }
 
-// readFree reads a part of a passage that is neither a label nor a value.
+// readFree reads a part of a passage that belongs neither to a label nor to a value.
 func (p *passage) readFree(part span, out *[]Fact) {
 	raw := p.quote(part.from, part.to)
 	if raw == "" {
@@ -223,14 +225,14 @@ func (p *passage) readFree(part span, out *[]Fact) {
 	(&reader{passage: q, base: p.at[part.from], out: out}).readClaims()
 }
 
-// framed matches a value of options in brackets with a tick in the chosen one: 【有】【√无】.
+// framed matches a value that consists of options in brackets, with a tick in the chosen option: 【有】【√无】.
 var (
 	framed    = pattern.MustCompile(`^(?:\([√☑✓]?[^()√☑□]{1,8}\)){2,4}$`)
 	framedOn  = pattern.MustCompile(`\([√☑✓]([^()]{1,8})\)`)
 	framedOff = pattern.MustCompile(`\(([^()√☑□]{1,8})\)`)
 )
 
-// burdens matches a label of encumbrances on a property: 权利负担.
+// burdens matches a label which asks for the encumbrances on a property: 权利负担.
 var burdens = pattern.MustCompile(`权利(?:负担|限制|瑕疵)`)
 
 // ofFees matches a label of fees: 水电, 物业.

@@ -7,7 +7,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// turned matches a failed auction that has become a sale without auction (变卖): 本标的于9月二拍流拍后转入变卖程序.
+// turned matches a statement that a failed auction has become a sale without auction (变卖): 本标的于9月二拍流拍后转入变卖程序.
 var turned = pattern.MustCompile(`(?:已|现|本标的物?|该标的物?|本次)[^,;如若将可拟未不无否]{0,24}(?:转入|进入)(?:司法)?变卖(?:程序|阶段)?$`)
 
 var (
@@ -17,12 +17,12 @@ var (
 	itsFigure  = pattern.MustCompile(`^(?:的)?(?:起拍价|起始价|保留价|流拍价|成交价|评估价|保证金)`)
 	secondSale = pattern.MustCompile(`进行(?:第二次|二拍)`)
 	secondNow  = pattern.MustCompile(`(?:为|系|是)(?:第二次|二拍)`)
-	// held matches text before a sale in the past: 对该房屋进行了第二次拍卖.
+	// held matches text before the word for a sale if the sale is in the past: 对该房屋进行了第二次拍卖.
 	held = pattern.MustCompile(`(?:进行了|已进行|已经进行|举行了|组织了)(?:公开|网络|司法)*$`)
-	// comparedTo matches text before an earlier sale that serves for comparison: 较第一次拍卖降价20%.
+	// comparedTo matches text before an earlier sale that only serves as a comparison: 较第一次拍卖降价20%.
 	comparedTo = pattern.MustCompile(`(?:相?较于?|相?比于?|低于|高于|参照|仍为|等同于?|沿用)$`)
-	// partOfPrice matches text behind 第一次拍卖 or the like which shows that only a price of that earlier sale is meant:
-	// in 第一次拍卖起拍价的八折 the present price is 80 % of it.
+	// partOfPrice matches text after 第一次拍卖 or the like if only the price of that earlier sale is meant. For example,
+	// 第一次拍卖起拍价的八折 means that the present price is 80 % of it.
 	partOfPrice = pattern.MustCompile(`^(?:的)?(?:起拍价|起始价|保留价|流拍价|价格?)的?(?:[0-9.]+(?:%|折)|[一二三四五六七八九]折|百分之)`)
 	onlySale    = pattern.MustCompile(`^(?:公告|方式|程序|成交|下列|以下|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
 	thisSale    = pattern.MustCompile(`本次(?:系|为|是)[^,;]{0,24}变卖(?:程序)?$`)
@@ -31,19 +31,20 @@ var (
 	afterFirst  = pattern.MustCompile(`(?:第一次拍卖|首次拍卖|一拍)流拍后[^,;]{0,30}进行(?:的)?第二次(?:公开|网络|司法)*拍卖|(?:第一次拍卖|首次拍卖|一拍)流拍后(?:降价|下浮|下调|降低)[0-9.]+%[^;]{0,8}本次|本次(?:为|系|是)[^,;第]{0,14}拍卖的?第二次(?:$|[,;。])|(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,30}(?:现|本次|决定)(?:依法|对[^,;]{2,20})?(?:进行)?再次(?:公开|网络|司法)*拍卖|` +
 		`(?:第一次拍卖|首次拍卖|一拍)(?:已经?)?流拍[^;]{0,16},?(?:现|定于|将于|拟于)[^;]{0,50}(?:[^在较]二拍|第二次(?:公开|网络|司法)*拍卖)|` +
 		`本次(?:拍卖)?(?:为|系|是)[^,;]{0,10}流拍后的?第二次(?:公开|网络|司法)*拍卖`)
-	// failedThen matches text after a sale which failed: 第一次拍卖(2026年11月6日)无人出价,已经流拍.
+	// failedThen matches text after a sale which states that the sale failed: 第一次拍卖(2026年11月6日)无人出价,已经流拍.
 	failedThen = pattern.MustCompile(`^[,、和及][一二]拍[^,;]{0,4}(?:流拍|流标)|^(?:\([^()]*\))?(?:已?于[^,;]{4,16})?(?:过程|期间)?[中时]?,?因?已?经?(?:无人|无竞买人|没有人|未成交|未能成交|流拍|流标)`)
-	// resumed matches text after a sale which was interrupted and goes on: 第二次拍卖暂缓，现决定恢复拍卖.
+	// resumed matches text after a sale which states that the sale was interrupted and now continues: 第二次拍卖暂缓，现决定恢复拍卖.
 	resumed = pattern.MustCompile(`^[^;]{0,4}(?:暂缓|中止)[^;]{0,40}(?:现|决定)[^,;不未]{0,8}恢复(?:第[一二]次)?(?:拍卖|进行)`)
-	// defaulted matches text before a new sale that would follow a default which has not happened: 逾期不付的,由本院重新拍卖.
+	// defaulted matches text before a new sale that would only follow a future default: 逾期不付的,由本院重新拍卖.
 	defaulted = pattern.MustCompile(`[^,;]的,(?:则|由)?(?:本院|法院)?(?:将|可)?(?:依法)?(?:裁定)?$|(?:逾期|悔拍|不付|未付|不缴|未缴|未按)[^;]{0,16}的,`)
-	// stageAlone matches the stage after the court in a list of facts separated by blanks.
+	// stageAlone matches the stage of the sale that follows the court in a list of facts that blanks separate.
 	stageAlone   = pattern.MustCompile(`法院([一二])拍`)
 	anyRound     = pattern.MustCompile(`[一二两]拍|第[一二]次|首次|变卖|流拍`)
 	listedStage  = pattern.MustCompile(`(?:^|[,|]|法院)(?:第([一二])次(?:拍卖)?|([一二])拍)(?:$|[,|])`)
 	stageNumbers = map[string]string{"一": "1", "二": "2"}
 
-	// afterDefault matches text before a sale that is repeated after a buyer's default: 因原买受人悔拍，某法院对该商铺重新拍卖.
+	// afterDefault matches text before a sale which states that the sale is repeated because a buyer defaulted:
+	// 因原买受人悔拍，某法院对该商铺重新拍卖.
 	afterDefault = pattern.MustCompile(`^因(?:原)?(?:买受人|竞买人|竞得人)(?:悔拍|未|逾期)[^;的]{0,40},[^;的如]{0,20}(?:对|就|将)[^,;]{1,30}$`)
 	nowAgain     = pattern.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)
 )
@@ -51,7 +52,8 @@ var (
 // failedSale matches a sentence about an earlier sale that failed: 上一次拍卖（2024年4月9日10时，起拍价312万元）因无人报名流拍.
 var failedSale = pattern.MustCompile(`^[^,;]{0,10}(?:上一?次|前一?次|此前的?|首次|第一次|一拍)(?:公开|网络|司法)*(?:拍卖|变卖)?(?:于|\(|因|在)[^;]{0,80}(?:流拍|流标|未成交|无人(?:报名|出价|竞买|应买))$`)
 
-// ofFailedSale drops the times and the price of an earlier sale from the facts of a sentence about it.
+// ofFailedSale drops the times, the start price and the deposit from the facts of a sentence if it is about an earlier
+// sale that failed.
 func ofFailedSale(text string, all []Fact) []Fact {
 	if !failedSale.MatchString(text) {
 		return all
@@ -61,7 +63,7 @@ func ofFailedSale(text string, all []Fact) []Fact {
 	})
 }
 
-// earlierAside matches the price of an earlier sale in brackets: （一拍起拍价900600元）.
+// earlierAside matches a remark in brackets about the price of an earlier sale: （一拍起拍价900600元）.
 var earlierAside = pattern.MustCompile(`\((?:一拍|首拍|首次|第一次|上次|前次)(?:拍卖)?的?(?:起拍|起始|保留|流拍)价[^()]*\)`)
 
 func (r *reader) readStage() {
@@ -120,7 +122,7 @@ func (r *reader) readStage() {
 	}
 }
 
-// unbracketed returns the part of a clause around a word, limited by the nearest brackets.
+// unbracketed returns the part of a clause that contains the given word, up to the nearest bracket on each side.
 func unbracketed(clause, word string) string {
 	at := strings.Index(clause, word)
 	if at < 0 || strings.ContainsAny(word, "()") {
@@ -135,7 +137,8 @@ func unbracketed(clause, word string) string {
 	return clause
 }
 
-// stageOfOther reports whether a stage at text[from:at] is an earlier one, named for its price: 第一次拍卖起拍价120万元，本次….
+// stageOfOther reports whether the stage at text[from:at] is that of an earlier sale, which is only named because of
+// its price: 第一次拍卖起拍价120万元，本次….
 func stageOfOther(text string, from, at int) bool {
 	if itsFigure.MatchString(text[at:]) && (secondSale.MatchString(text[:from]) || secondSale.MatchString(text[at:])) {
 		return true
@@ -147,7 +150,7 @@ func stageOfOther(text string, from, at int) bool {
 		strings.Contains(text[at:], "变卖") || secondNow.MatchString(text[:from]))
 }
 
-// clauseAround returns the clause that contains an offset.
+// clauseAround returns the clause that contains the offset at.
 func (r *reader) clauseAround(at int) string {
 	for _, part := range r.clausesOf() {
 		if at >= part.from && at <= part.to {

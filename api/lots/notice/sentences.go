@@ -11,8 +11,9 @@ import (
 // span is a part of a text.
 type span struct{ from, to int }
 
-// sentences cuts the plain text of a document into sentences. A label and its value are one sentence, in two cells
-// of a row or in two lines. Of a table with headings, only the cells below unknown headings are returned.
+// sentences cuts the plain text of a document into sentences. A label and its value form one sentence, even if they are
+// in two cells of a row or in two lines. From a table with headings, it returns only the cells whose heading is
+// unknown.
 func sentences(plain string) (out []span) {
 	out = make([]span, 0, 2*strings.Count(plain, "\n")+8)
 	all := slices.DeleteFunc(tables(plain), func(t table) bool { return !t.first })
@@ -52,11 +53,11 @@ func endOfLine(plain string, from int) int {
 	return len(plain)
 }
 
-// maxOptions is the maximum number of option lines below a label.
+// maxOptions is the maximum number of lines with options below a label.
 const maxOptions = 6
 
-// endOfBoxes returns the end of the lines with check boxes below a line that is only a label; the end of the line if
-// there are none.
+// endOfBoxes returns the end of the lines with check boxes that follow a line which is only a label. If there are no
+// such lines, it returns the end of the label's line.
 func endOfBoxes(plain string, line span) int {
 	end := line.to
 	for range maxOptions {
@@ -79,16 +80,16 @@ func endOfBoxes(plain string, line span) int {
 	return end
 }
 
-// longestAnswer is the maximum length in bytes of a line that is the value of the label above it.
+// longestAnswer is the maximum length in bytes of a line that can be the value of the label above it.
 const longestAnswer = 60
 
-// answersLine reports whether the line next is the value of the label on the line above.
+// answersLine reports whether the line next is the value of the label in line, which is the line above it.
 func answersLine(line, next string) bool {
 	if line == "" || next == "" || len(next) > longestAnswer || strings.Contains(line, "\t") ||
 		strings.ContainsAny(next, "\t：:？?") || strings.Contains(strings.TrimSuffix(next, "。"), "。") {
 		return false
 	}
-	if label := strings.TrimRight(line, " :："); label != line { // only the last of several labels
+	if label := strings.TrimRight(line, " :："); label != line { // only the last of several labels has its value below
 		line = label[strings.LastIndexAny(label, " ；;")+1:]
 	}
 	if len(line) > longestLabel || !isLabelCell(line) {
@@ -135,7 +136,7 @@ func appendLine(out []span, plain string, line span) []span {
 // longestLabel is the maximum length in bytes of a label cell.
 const longestLabel = 60
 
-// isLabelCell reports whether a cell is a label whose value is in the next cell.
+// isLabelCell reports whether a cell is a label, so that the next cell is its value.
 func isLabelCell(cell string) bool {
 	cell = numbered.ReplaceAllString(cell, "")
 	if withUnit.MatchString(cell) {
@@ -155,22 +156,22 @@ func isLabelCell(cell string) bool {
 }
 
 var (
-	// withUnit matches a heading with a unit at its end: 起拍价（万元）.
+	// withUnit matches a heading that ends with a unit: 起拍价（万元）.
 	withUnit = pattern.MustCompile(`^[^()（）]+[(（](?:单位[：:])?(?:人民币)?(?:万元|元|㎡|平方米|平米|m²|m2)[)）]\s*$`)
-	// numbered matches the item number before a label: 3. in 3.有无钥匙？.
+	// numbered matches the number of an item before a label: 3. in 3.有无钥匙？.
 	numbered    = pattern.MustCompile(`^\s*(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[.、．]\s*`)
 	figureLabel = pattern.MustCompile(`价|金额|保证金|预缴款|幅度|面积|总值|估值`)
 	ownFigure   = pattern.MustCompile(`^(?:人民币|[¥￥])?\s*[0-9][0-9,，]*(?:\.[0-9]+)?\s*(?:万?元|㎡|m²|平方米|平米)?(?:（[^）]*）)?。?$`)
 	dateLabel   = pattern.MustCompile(`时间|日期|开始|结束|基准日|时点`)
 	ownDate     = pattern.MustCompile(`^(?:19|20)\d\d(?:年|[-./])\d{1,2}(?:月|[-./])\d{1,2}日?\s*` +
 		`(?:(?:上午|下午)?\s*\d{1,2}(?:[:：]\d{2}(?:[:：]\d{2})?|[时点](?:\d{1,2}分?|整)?))?(?:起|止)?(?:（[^）]*）)?。?$`)
-	// asking matches a question up to the question mark, after which its answer follows: 是否已腾空 in 是否已腾空？是.
+	// asking matches a question that ends before a question mark and its answer: 是否已腾空 in 是否已腾空？是.
 	asking   = pattern.MustCompile(`(?:是否|有无|有否|有没有)[^，,。；;：:？?]{1,12}$`)
 	answerTo = pattern.MustCompile(`^[？?]\s*(?:经查询?|经核实)?(?:有|无|是|否|没有|已|未|可以?|不可以?|能|不能|支持|不支持|负责|不负责)(?:[，,。；;（(\s]|$)`)
 )
 
-// isValueCell reports whether the first cell is a value although it looks like a label. It is if a label with its
-// own value follows: 加价竞价 before 增价幅度 5000元.
+// isValueCell reports whether the first cell is a value although it looks like a label. That is so if the next cell is
+// a label with a value of its own: 加价竞价 before 增价幅度 5000元.
 func isValueCell(cells []string) bool {
 	return len(cells) > 2 && cellLabel.MatchString(cells[0]) && cellLabel.MatchString(cells[1]) && isNoLabel(cells[2])
 }
@@ -219,7 +220,7 @@ func appendSentences(out []span, plain string, line span) []span {
 	return out
 }
 
-// clausesOf splits a passage at commas, semicolons and bars, but not at the comma of 12,345.
+// clausesOf splits a passage at commas, semicolons and bars, but not at commas inside numbers such as 12,345.
 func (p *passage) clausesOf() (out []span) {
 	from := 0
 	for i := 0; i < len(p.s); i++ {

@@ -14,9 +14,9 @@ const (
 	// shareExpr matches a fraction: 51%, 1/2, 百分之五十, 二分之一, ½.
 	shareExpr = `(?:[0-9０-９]{1,3}(?:\.[0-9]{1,6})?\s*[%％]|[0-9０-９]{1,5}\s*[/／⁄]\s*[0-9０-９]{1,5}|百分之[〇零一二三四五六七八九十百点]{1,9}|` +
 		`[一二三四五六七八九十]{1,3}分之[一二两三四五六七八九十]{1,3}|[½⅓⅔¼¾⅕⅙⅛]|一半)`
-	// shareOwned matches words after a fraction which make it a share of the property: 产权份额.
+	// shareOwned matches words after a fraction if they make it a share of the property: 产权份额.
 	shareOwned = `(?:(?:的)?(?:产权|所有权)|(?:的)?(?:不动产|房地产|房产|房屋|产权|所有权|共有权|共有|权利|财产|按份共有)?(?:权)?(?:的)?份额)`
-	// shareList matches one or several fractions, 1/4、1/4.
+	// shareList matches one or more fractions: 1/4、1/4.
 	shareList = shareExpr + `(?:[^。；，0-9一二三四五六七八九十百]{0,12}?[及和与、][^。；，0-9一二三四五六七八九十百]{0,12}?` + shareExpr + `)*`
 )
 
@@ -37,13 +37,14 @@ var (
 	notSold = pattern.MustCompile(`(?:不在|不属于?|不包[括含]|未包[括含]|除)[^，。；]{0,16}(?:拍卖|变卖|处置|范围|份额)`)
 )
 
-// allOfPart matches the sale of all of a debtor's share, with its size: 名下全部份额(50%).
+// allOfPart matches a statement that the whole share of a debtor is sold, with the size of the share: 名下全部份额(50%).
 var allOfPart = pattern.MustCompile(`(?:全部|所有)(?:产权|权利|所有权)?份额[(（,，](?:即|占|为)?(` + shareExpr + `)[)）]?`)
 
-// onlyDebtors matches the sale of the debtor's part only, among owners of equal parts: 各占50%，仅处置被执行人的份额.
+// onlyDebtors matches a statement that only the debtor's share is sold, which follows a statement that the owners have
+// equal shares: 各占50%，仅处置被执行人的份额.
 var onlyDebtors = pattern.MustCompile(`仅(?:对|就|限)?(?:拍卖|处置|变卖)[^，,。；;]{0,12}(?:被执行人|其)[^，,。；;]{0,10}份额`)
 
-// restKept matches the words of a title about the part that is not sold.
+// restKept matches words of a title that describe the part that is not sold.
 var restKept = pattern.MustCompile(`[，,；;](?:[^，,；;。0-9]{0,14}?)(?:其余|其他|另外?|剩余)[^。；;]*?(?:不在|不属于?|不包[括含]|未包[括含])[^。；;]*`)
 
 // The values of Part.Sold.
@@ -52,7 +53,7 @@ const (
 	PartSold  = "part"
 )
 
-// Part is the share of a property that is sold. Size is nil if no fraction is stated.
+// Part is the part of a property that is sold. Size is the sold fraction, nil if none is stated.
 type Part struct {
 	Sold string // WholeSold, PartSold, or "" if unknown
 	Size *big.Rat
@@ -66,7 +67,7 @@ func (p Part) String() string {
 	return p.Sold
 }
 
-// ParsePart is the inverse of Part.String.
+// ParsePart parses a text that Part.String returned.
 func ParsePart(value string) Part {
 	if size, ok := new(big.Rat).SetString(value); ok {
 		return Part{PartSold, size}
@@ -74,8 +75,8 @@ func ParsePart(value string) Part {
 	return Part{Sold: value}
 }
 
-// partOf adds up the fractions in words, and reads context, the text around them. 各占1/2 (one half each) is the
-// whole; for other fractions with 各 the size is unknown.
+// partOf adds up the fractions in words. It also reads context, the text around words. 各占1/2 (one half each) means that
+// the whole is sold. For other fractions with 各, the size is unknown.
 func partOf(words, context string) Part {
 	words = narrow(words)
 	var sum big.Rat
@@ -109,7 +110,7 @@ var writtenFractions = strings.NewReplacer(" ", "", "½", "1/2", "⅓", "1/3", "
 	"3/4", "⅕", "1/5", "⅙", "1/6",
 	"⅛", "1/8", "一半", "1/2", "⁄", "/")
 
-// parseFraction parses a match of shareExpr; nil if the denominator is 0.
+// parseFraction parses a match of shareExpr. It returns nil if the denominator is 0.
 func parseFraction(text string) *big.Rat {
 	text = writtenFractions.Replace(text)
 	if den, num, ok := strings.Cut(text, "分之"); ok {
@@ -129,7 +130,7 @@ func parseFraction(text string) *big.Rat {
 	return v
 }
 
-// written replaces Chinese numerals of at most hundreds, also with decimals, by digits: 十二点五 becomes 12.5.
+// written replaces Chinese numerals below 1000, which may have decimals, by digits: 十二点五 becomes 12.5.
 func written(text string) string {
 	text, decimals, _ := strings.Cut(text, "点")
 	n, digit := 0, 0
@@ -160,7 +161,7 @@ func digitOf(r rune) int {
 	return max(0, slices.Index([]rune("〇一二三四五六七八九"), r))
 }
 
-// narrow replaces the full-width characters of fractions by the half-width ones.
+// narrow replaces the full-width characters in fractions by half-width characters.
 func narrow(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= '０' && r <= '９' || r == '％' || r == '／' {
@@ -199,16 +200,16 @@ func (r *reader) readShare() {
 }
 
 var (
-	// namedShare matches a line that consists of the name of an object and its share: 某路9号2幢1501室50%产权份额.
+	// namedShare matches a line that only consists of the name of an object and a share of it: 某路9号2幢1501室50%产权份额.
 	namedShare = pattern.MustCompile(`^(?:[^,;:]{0,8}标的物?(?:名称)?:)?[^,;:]{6,60}?(?:室|号|层|房|铺|栋|幢|单元|楼|房屋|房产|不动产|厂房|商铺|车位|公寓|别墅)(?:的)?(` +
 		shareList + `)` + shareOwned + `$`)
-	// debtorsShare matches a lot that is the debtor's share of a house: 被执行人享有的某路某号房屋三分之一份额.
+	// debtorsShare matches a statement that the lot is the debtor's share of a house: 被执行人享有的某路某号房屋三分之一份额.
 	debtorsShare = pattern.MustCompile(`^(?:拍卖)?(?:标的物?(?:为|:))?被执行人(?:\p{Han}某{1,2}\p{Han}?)?(?:所)?(?:享有|持有|名下|所有)的?[^,;:占各]{6,40}(?:房屋|房产|不动产|室|号|层)(?:的)?(` + shareList + `)` + shareOwned + `(?:$|[,;。(])`)
 	allOf        = pattern.MustCompile(`^(?:全部|整体|全额|整套)(?:$|[,;。(])`)
 	ownedShare   = pattern.MustCompile(`享有|占有?|持有|拥有|所有的?|为|系|是|各|由|其余|其他|除`)
 )
 
-// shareOf returns the share that is sold according to a sentence; Sold is "" if it states none.
+// shareOf returns the share that is sold according to a sentence. Sold is "" if the sentence does not state it.
 func shareOf(sentence string) Part {
 	sentence = restKept.ReplaceAllString(sentence, "")
 	if notSold.MatchString(sentence) {
@@ -239,10 +240,10 @@ func shareOf(sentence string) Part {
 	return partOf(words, sentence)
 }
 
-// titleWords lists words of which every title with a share contains at least one.
+// titleWords lists words. Every title that states a share contains at least one of them.
 var titleWords = []string{"份额", "产权", "所有权", "共有", "整体", "一并"}
 
-// StatedShare parses an imported column that holds only the share.
+// StatedShare parses the value of an imported column that holds only the share.
 func StatedShare(stated string) Part {
 	stated = narrow(stated)
 	switch {
@@ -262,7 +263,7 @@ func StatedShare(stated string) Part {
 	return Part{Sold: PartSold}
 }
 
-// TitleShare returns the share of the property that the name of a lot states: 某房50%的份额.
+// TitleShare returns the share of the property that the title of a lot states: 某房50%的份额.
 func TitleShare(title string) Part {
 	if !slices.ContainsFunc(titleWords, func(word string) bool { return strings.Contains(title, word) }) {
 		return Part{}

@@ -2,11 +2,11 @@ package notice
 
 import "strings"
 
-// longQuote is the length in bytes above which Shorten reduces a quote to a clause.
+// longQuote is the length in bytes from which Shorten reduces a quote to a clause.
 const longQuote = 300
 
-// Shorten returns the quote of a fact. A long quote is reduced to the clause that states the fact by itself, if
-// there is one.
+// Shorten returns the quote of a fact. If the quote is long and one of its clauses states the fact by itself, it
+// returns only that clause.
 func Shorten(f Fact) string {
 	if len(f.Quote) <= longQuote {
 		return f.Quote

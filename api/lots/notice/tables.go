@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// headed is a table cell with its heading.
+// headed is the span of a table cell, together with the heading of its column.
 type headed struct {
 	span
 
 	heading string
 }
 
-// otherHeadings holds common headings that are no label of a fact.
+// otherHeadings holds common headings that are not the label of a fact.
 var otherHeadings = map[string]bool{
 	"序号": true, "编号": true, "标的编号": true, "名称": true, "标的名称": true, "标的": true, "标的物": true, "标的物名称": true,
 	"拍品名称": true, "项目": true, "备注": true, "房号": true, "室号": true, "楼层": true, "数量": true, "单位": true,
@@ -23,11 +23,11 @@ var otherHeadings = map[string]bool{
 type table struct {
 	headings []string
 	rows     []span // lines of the plain text
-	first    bool   // its first heading is one of otherHeadings
+	first    bool   // the first heading is one of otherHeadings
 }
 
-// tables finds the tables with a row of headings in a plain text. Two rows that are a label and a value each are no
-// table: 是否已腾空 空置, 租赁情况 无.
+// tables finds the tables in a plain text that have a row of headings. Two rows that each consist of a label and a
+// value are not a table: 是否已腾空 空置, 租赁情况 无.
 func tables(plain string) (out []table) {
 	if !strings.Contains(plain, "\t") {
 		return nil
@@ -56,8 +56,8 @@ func tables(plain string) (out []table) {
 	return out
 }
 
-// headedCells returns the cells of all tables with their headings. If a table has several rows, which describe
-// several lots, only columns with the same value in all rows are returned.
+// headedCells returns the cells of all tables that are below the label of a fact, with their headings. If a table has
+// several rows, which describe several lots, it returns only the columns that have the same value in all rows.
 func headedCells(plain string) (out []headed) {
 	for _, t := range tables(plain) {
 		var rows [][]string
@@ -76,10 +76,10 @@ func headedCells(plain string) (out []headed) {
 	return out
 }
 
-// minBarred is the minimum number of cells of a line that bars part.
+// minBarred is the minimum number of cells in a line whose cells are separated by bars.
 const minBarred = 3
 
-// barredCells returns the cells of lines such as 租约 无 | 占有 空置 | 贷款 支持.
+// barredCells returns those cells of lines with bars that consist of a label and a value: 租约 无 | 占有 空置 | 贷款 支持.
 func barredCells(plain string) (out []span) {
 	from := 0
 	for line := range strings.Lines(plain) {
@@ -98,7 +98,7 @@ func barredCells(plain string) (out []span) {
 	return out
 }
 
-// free returns the cells of a table whose heading is no label of a fact.
+// free returns the cells of the table that are below a heading which is not the label of a fact.
 func (t table) free(plain string) (out []span) {
 	for _, line := range t.rows {
 		from := line.from

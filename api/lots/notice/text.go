@@ -11,11 +11,11 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// place is the origin of one byte of the plain text: offset at in the unescaped text of HTML token number token.
-// token is -1 for white space inserted between blocks, cells or words.
+// place is the origin of one byte of the plain text: the offset at in the unescaped text of the HTML token with number
+// token. token is -1 for white space that was inserted between blocks, cells or words.
 type place struct{ token, at int32 }
 
-// isRawText reports whether HTML parsers treat the content of an element as raw text. Such content is no text of the
+// isRawText reports whether HTML parsers treat the content of the element as raw text. Such content is not text of the
 // document, or would show a mark element as characters.
 func isRawText(name []byte) bool {
 	switch string(name) {
@@ -25,15 +25,15 @@ func isRawText(name []byte) bool {
 	return false
 }
 
-// Plain returns the text of a stored HTML document: one line per block and table row, tabs between cells, and every
-// other run of white space as one space.
+// Plain returns the text of a stored HTML document. Every block and every table row is one line, tabs separate the
+// cells of a row, and every other run of white space is one space.
 func Plain(markup string) string {
 	plain, _ := plainText(markup, false)
 	return plain
 }
 
-// plainText returns the plain text, and its places only if placed is set: they take eight times the memory of the
-// text.
+// plainText returns the plain text of the document. If placed is set, it also returns the places, which take eight
+// times the memory of the text.
 func plainText(markup string, placed bool) (plain string, places []place) {
 	var b strings.Builder
 	b.Grow(len(markup))
@@ -103,7 +103,7 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 					continue
 				}
 				begin()
-				// An invalid byte becomes a character of three bytes, all with the place of that byte.
+				// An invalid byte becomes a character of three bytes. All three have the place of that byte.
 				_, width := utf8.DecodeRuneInString(text[at:])
 				size := utf8.RuneLen(r)
 				b.WriteRune(r)
@@ -136,18 +136,19 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 	}
 }
 
-// betweenCells reports whether white space in a line contains a tab, as between cells of a table copied as text.
+// betweenCells reports whether white space within a line contains a tab, as between the cells of a table that was
+// copied as text.
 func betweenCells(blank string) bool {
 	return strings.Contains(blank, "\t") && !strings.ContainsAny(blank, "\r\n")
 }
 
 func isBlank(r rune) bool { return r < 0x2E80 && unicode.IsSpace(r) || r == '\u3000' }
 
-// QuoteID returns the id of the HTML anchor before the quote of the risk with a code.
+// QuoteID returns the id of the HTML anchor that precedes the quote for the risk with the given code.
 func QuoteID(code string) string { return "quote-" + code }
 
-// Mark wraps quotes in a stored HTML document in mark elements, each after an anchor with QuoteID(code). quotes maps
-// codes of risks to quotes; a quote that the document does not contain is ignored.
+// Mark wraps quotes in a stored HTML document in mark elements, each of which follows an anchor with the id
+// QuoteID(code). quotes maps the code of a risk to its quote. A quote that the document does not contain is ignored.
 func Mark(markup string, quotes map[string]string) string {
 	if len(quotes) == 0 {
 		return markup

@@ -43,17 +43,18 @@ const (
 	IllegalBuild   Topic = "illegal_build"
 	Defects        Topic = "defects" // yes or no; Fact.Quote has the details
 	Owner          Topic = "owner"   // person, company or both
-	Held           Topic = "held"    // how long the owner has it: short, two or five (years)
+	Held           Topic = "held"    // years for which the owner has owned the lot: short, two or five
 	Bought         Topic = "bought"  // year of the purchase
 )
 
-// Values of several topics. Unknown means that the document itself calls the answer unknown. The value "" means that
-// the topic is only mentioned.
+// The values of several topics. Unknown means that the document itself states that the answer is unknown. The value ""
+// means that the document only mentions the topic.
 const (
 	Yes     = "yes"
 	No      = "no"
 	Unknown = "unknown"
 )
 
-// Guess is the suffix of a value that is inferred: "person?" means that the debtor is taken for the owner.
+// Guess is the suffix of a value that is a guess. For example, "person?" means that the debtor, a person, is assumed to
+// be the owner.
 const Guess = "?"

@@ -2,8 +2,8 @@ package notice
 
 import "maps"
 
-// traditional holds traditional characters, and simplified their simplified forms in the same order. Characters that
-// simplified texts use too, such as 乾 in a county's name, are left out.
+// traditional holds traditional characters, and simplified the corresponding simplified characters in the same order.
+// Characters that also occur in simplified texts, such as 乾 in the name of a county, are left out.
 const (
 	traditional = "並佈佔併來係倆倉個們偉側偵傑備傢傳債傷傾僅僑僱價儀億儘償優儲兒內兩" +
 		"冊凍別則剛創劃劇劉動務勝勞勢勳勵匯區協卹卻厲參叢吳員問啟單嗎嘗噸嚴" +
@@ -59,7 +59,7 @@ const (
 		"鲜鲤鲸鸟凤鸭鸿鹏鹤鹰鹭碱盐丽麦面么黄粘点党黩齐齿龄龙庞龚龟"
 )
 
-// normalForms maps full-width signs, variants of check boxes and traditional characters to their normal form.
+// normalForms maps full-width signs, variants of check boxes and traditional characters to their normal forms.
 var normalForms = func() map[rune]rune {
 	out, to := maps.Clone(widths), []rune(simplified)
 	for i, r := range []rune(traditional) {

@@ -20,7 +20,7 @@ type word struct {
 
 func (w *word) is(class string) bool { return slices.Contains(w.classes, class) }
 
-// lexicon maps the first character of words to the words, the longest first.
+// lexicon maps a character to the words that begin with it, the longest word first.
 type lexicon map[rune][]*word
 
 func (l lexicon) add(text, class string) {
@@ -40,7 +40,7 @@ func (l lexicon) sort() {
 	}
 }
 
-// at returns the longest word at the beginning of a text, nil for none.
+// at returns the longest word of the lexicon with which the text begins, nil for none.
 func (l lexicon) at(text string) *word {
 	first, _ := utf8.DecodeRuneInString(text)
 	for _, w := range l[first] {

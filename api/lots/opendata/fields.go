@@ -13,8 +13,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// field documents one field of a record; name is its JSON key. The API's description and the header of CSV files are
-// made from it.
+// field documents one field of a record. name is the field's JSON key. The description of the API and the header of CSV
+// files are made from it.
 type field struct{ name, label, unit, note string }
 
 var lotFields = []field{
@@ -93,7 +93,7 @@ var districtFields = []field{
 	{"avg_price_n", "均价样本量", "场", ""},
 }
 
-// described returns the fields for the API's description, with types taken from T, the type of a record.
+// described returns the fields for the description of the API. It takes their types from T, the type of a record.
 func described[T any](fields []field) []wire.OpenField {
 	types := map[string]string{}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
@@ -109,7 +109,8 @@ func nameOf(f reflect.StructField) string {
 	return name
 }
 
-// typeName returns the Chinese name of a field's type. An unknown value is null in JSON and an empty cell in CSV.
+// typeName returns the Chinese name of a field's type. A pointer is a value that may be unknown: null in JSON and an
+// empty cell in CSV.
 func typeName(t reflect.Type) string {
 	switch {
 	case t.Kind() == reflect.Pointer:
@@ -130,12 +131,12 @@ func typeName(t reflect.Type) string {
 	return "整数"
 }
 
-// sheet returns records as rows of a CSV file below a row of field names.
+// sheet returns the rows of a CSV file: a row of field names, then one row for each record.
 func sheet[T any](fields []field, records []T) ([][]string, error) {
 	rows := [][]string{lo.Map(fields, func(f field, _ int) string { return f.name })}
 	for _, r := range records {
 		var values map[string]any
-		// The rows are made from the JSON, so that both formats have the same values.
+		// The rows are made from the JSON of the records, so that both formats have the same values.
 		text, err := json.Marshal(r)
 		if err == nil {
 			err = json.Unmarshal(text, &values)
@@ -166,7 +167,7 @@ func cell(value any) string {
 	return fmt.Sprint(value)
 }
 
-// attribution returns the text with which users of the data must name the source.
+// attribution returns the text by which users of the data must name its source.
 func (h *HTTP) attribution() string {
 	return "数据整理：" + h.Site.Name + "（" + h.Site.Origin + "），来源：各级人民法院拍卖公告"
 }

@@ -20,18 +20,18 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// The licence of the collection. The courts' publications themselves have no copyright (著作权法 art. 5).
+// The licence of the data collection. The courts' publications themselves are not protected by copyright (著作权法 art. 5).
 const (
 	LicenseName = "CC BY 4.0"
 	LicenseURL  = "https://creativecommons.org/licenses/by/4.0/deed.zh-hans"
 )
 
-// Path is the path of the API's description and the prefix of all its paths.
+// Path is the path of the description of the API, and the prefix of the paths of all its calls.
 const Path = "/api/open/v1"
 
 const pageMax, pageUsual = 100, 50
 
-// Site is the publisher named in the licence; Origin has no final slash.
+// Site is the publisher that the licence names. Origin has no slash at its end.
 type Site struct{ Name, Origin string }
 
 // HTTP implements the contract's operations whose paths begin with Path.
@@ -39,12 +39,13 @@ type HTTP struct {
 	Site          Site
 	Documentation string // path of the page that documents the API
 	PerMinute     int    // limit of calls per client address
-	// IDs returns at most limit ids of a filter's lots, below the id below (0: all), the largest first.
+	// IDs returns the ids of lots that match a filter, the largest id first: at most limit ids, and only ids below the
+	// given one (0: all).
 	IDs       func(ctx context.Context, f lot.Filter, below int64, limit int) ([]int64, error)
 	Cards     func(ctx context.Context, ids []int64) ([]lot.Card, error)
 	Changes   func(ctx context.Context, id int64) ([]lot.Change, error)
 	Districts func(ctx context.Context, cityID int64) (wire.StatOverview, error)
-	Named     func(ctx context.Context, f *lot.Filter) error // sets the places and stations that a filter names
+	Named     func(ctx context.Context, f *lot.Filter) error // sets the places and stations that the filter names
 	Label     func(dictionary, code string) string
 	Renamed   risk.Renamed
 	Page      func(id int64) string // path of a lot's page
@@ -61,8 +62,8 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ErrFilter is returned for an unknown filter or value. If it were ignored, the response would contain other lots
-// than meant.
+// ErrFilter is returned for an unknown filter or value. If it were ignored, the response would contain lots other than
+// the ones asked for.
 var ErrFilter = apperr.New(apperr.Invalid, "有不认识或写错的筛选条件，可用的名称见 /open-data.html")
 
 // GetOpenData responds with the description of the API.
@@ -76,7 +77,7 @@ func (h *HTTP) GetOpenData(c *fiber.Ctx) error {
 	})
 }
 
-// ListOpenLots responds with a page of the lots that match a filter, and the cursor of the next page.
+// ListOpenLots responds with one page of the lots that match a filter, and with the cursor of the next page.
 func (h *HTTP) ListOpenLots(c *fiber.Ctx, params wire.ListOpenLotsParams) error {
 	f, values, err := h.filterOf(c)
 	if err != nil {
@@ -87,7 +88,7 @@ func (h *HTTP) ListOpenLots(c *fiber.Ctx, params wire.ListOpenLotsParams) error 
 		return ErrFilter
 	}
 	limit := lo.FromPtrOr(params.Limit, pageUsual)
-	ids, err := h.IDs(c.UserContext(), f, below, limit+1) // one more shows whether there is a next page
+	ids, err := h.IDs(c.UserContext(), f, below, limit+1) // the additional id shows whether there is a next page
 	if err != nil {
 		return err
 	}
@@ -113,7 +114,7 @@ func (h *HTTP) ListOpenLots(c *fiber.Ctx, params wire.ListOpenLotsParams) error 
 	return httpx.OK(c, wire.OpenLotList{License: h.license(), List: lots, Next: next})
 }
 
-// GetOpenLot responds with one lot; with 304 if the client has its current state.
+// GetOpenLot responds with one lot, or with status 304 if the client already has its current state.
 func (h *HTTP) GetOpenLot(c *fiber.Ctx, id wire.ID) error {
 	cards, err := h.Cards(c.UserContext(), []int64{id})
 	if err != nil {
@@ -132,8 +133,8 @@ func (h *HTTP) GetOpenLot(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, wire.OpenLotAnswer{License: h.license(), Lot: h.lot(&cards[0])})
 }
 
-// ListOpenLotChanges responds with the changes of a lot's figures, times and status. Changes of documents are only
-// on the lot's page.
+// ListOpenLotChanges responds with the changes of a lot's figures, times, stage and status. Only the lot's page shows
+// changes of documents.
 func (h *HTTP) ListOpenLotChanges(c *fiber.Ctx, id wire.ID, params wire.ListOpenLotChangesParams) error {
 	all, err := h.Changes(c.UserContext(), id)
 	if err != nil {
@@ -171,18 +172,18 @@ func (h *HTTP) ListOpenDistricts(c *fiber.Ctx, params wire.ListOpenDistrictsPara
 	})
 }
 
-// homeCity is Beijing, the default city of requests.
+// homeCity is the id of Beijing, the city of requests that name no city.
 const homeCity = 29
 
 // own lists the query parameters that are not filters of lots.
 var own = []string{"cursor", "limit", "format"}
 
-// unsorted lists parameters of the site's list that the API ignores: its order is fixed, and cursors replace page
-// numbers.
+// unsorted lists parameters of the website's list that the API does not accept. The order of the API is fixed, and it
+// uses cursors instead of page numbers.
 var unsorted = []string{"sort", "page", "page_size"}
 
-// filterOf returns the filter of a request, and the query of the next page without its cursor. Unknown parameters
-// are an error.
+// filterOf returns the filter of a request, and the query of the next page without its cursor. It returns ErrFilter for
+// unknown parameters.
 func (h *HTTP) filterOf(c *fiber.Ctx) (f lot.Filter, next url.Values, err error) {
 	next, err = url.ParseQuery(string(c.Request().URI().QueryString()))
 	if err != nil || lo.SomeBy(unsorted, next.Has) {
@@ -195,7 +196,8 @@ func (h *HTTP) filterOf(c *fiber.Ctx) (f lot.Filter, next url.Values, err error)
 	return f, next, h.Named(c.UserContext(), &f)
 }
 
-// filterNames returns the names of all filters of lists, that is, all but bbox, which is for maps.
+// filterNames returns the names of the filters that the API accepts: all filters of lists except bbox, which is for
+// maps.
 func filterNames() (names []string) {
 	for i := range search.Fields {
 		switch d := &search.Fields[i]; {

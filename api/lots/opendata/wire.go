@@ -15,7 +15,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// lotFrom converts a card to a record. The listed fields have no counterpart in a card; HTTP.lot sets them.
+// lotFrom converts a card to a record. It leaves out the listed fields, which have no counterpart in a card. HTTP.lot
+// sets them.
 var (
 	lotFrom = httpx.Converter[wire.OpenLot, *lot.Card]("EndTime", "MarketPrice", "PlatformName", "Risks", "RoundNo",
 		"StartTime", "StageName", "StatusName", "TotalExcluded", "URL", "UsageName")
@@ -38,7 +39,7 @@ func (h *HTTP) lot(c *lot.Card) wire.OpenLot {
 	return out
 }
 
-// newest returns when one of the lots last changed, by a write or by the clock.
+// newest returns the time of the latest change of any of the lots, whether a write or the clock caused it.
 func newest(cards []lot.Card) (at time.Time) {
 	for i := range cards {
 		if changed := (&lot.Detail{Card: cards[i]}).ChangedAt(); changed.After(at) {
@@ -48,7 +49,8 @@ func newest(cards []lot.Card) (at time.Time) {
 	return at
 }
 
-// openKinds lists the kinds of changes to publish. Documents are the courts' texts, which only the lot's page shows.
+// openKinds lists the kinds of changes that are published. Changes of documents are not, because only the lot's page
+// shows the courts' texts.
 var openKinds = []lot.ChangeKind{lot.PriceChange, lot.TimeChange, lot.StatusChange, lot.StageChange}
 
 func changesOf(all []lot.Change) []wire.OpenChange {
@@ -65,7 +67,7 @@ func changesOf(all []lot.Change) []wire.OpenChange {
 	return list
 }
 
-// districtsOf returns the figures of all districts but the placeholder for an unknown one.
+// districtsOf returns the figures of all districts except the placeholder for an unknown district.
 func districtsOf(areas []wire.StatShare) []wire.OpenDistrict {
 	return lo.FilterMap(areas, func(a wire.StatShare, _ int) (wire.OpenDistrict, bool) {
 		id, err := strconv.ParseInt(a.Code, 10, 64)

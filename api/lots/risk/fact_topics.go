@@ -18,14 +18,14 @@ var topics = []notice.Topic{
 	notice.Area, notice.Land, notice.LandUse, notice.LandUntil, notice.Usage, notice.Share, notice.Court, notice.Place,
 }
 
-// unknownCode is the code for "unknown" in the dictionaries, except building_structure, which has unknownStructure.
+// unknownCode is the code for "unknown" in all dictionaries except building_structure, in which it is unknownStructure.
 const unknownCode, unknownStructure = "9", "1"
 
 func isNil[T any](v *T) bool { return v == nil }
 
 func noCode(v *string) bool { return v == nil || *v == unknownCode }
 
-// searched lists topics that are searched for in the documents if the lot's column has no value.
+// searched lists the topics that are searched for in the documents only if the lot's column has no value.
 var searched = []struct {
 	topic notice.Topic
 	lacks func(h *lot.House) bool
@@ -61,7 +61,7 @@ var searched = []struct {
 	{notice.Supervision, func(h *lot.House) bool { return isNil(h.SupervisePhone) }},
 }
 
-// unfilledTopics returns the topics of searched whose column has no value.
+// unfilledTopics returns the topics in searched for which the lot's column has no value.
 func unfilledTopics(h *lot.House) (out []notice.Topic) {
 	for _, s := range searched {
 		if s.lacks(h) {
@@ -71,7 +71,7 @@ func unfilledTopics(h *lot.House) (out []notice.Topic) {
 	return out
 }
 
-// setFacts stores one fact per topic that the documents mention.
+// setFacts stores one fact for each topic that the documents mention.
 func setFacts(h *lot.House, texts *lot.Texts, all statements) {
 	h.HasDocuments, h.NoticeFacts = texts != nil && len(documentsOf(texts)) > 0, []lot.Fact{}
 	for _, topic := range slices.Concat(topics, unfilledTopics(h)) {

@@ -9,15 +9,15 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// NoticeFact is a fact of the documents for display. Text is its value in Chinese, "" if undecided. Column is the
-// source's own value if it differs.
+// NoticeFact is a fact of the documents for display. Text is the value of the fact in Chinese, "" if it is undecided.
+// Column is the value that the source itself states, if it differs from the documents.
 type NoticeFact struct {
 	lot.Fact
 
 	Text, Column string
 }
 
-// NoticeFacts returns what a lot's documents state or mention, one fact per topic.
+// NoticeFacts returns what the documents of a lot state or mention, as one fact for each topic.
 func NoticeFacts(h *lot.House) []NoticeFact {
 	out := make([]NoticeFact, len(h.NoticeFacts))
 	for i, f := range h.NoticeFacts {
@@ -50,7 +50,7 @@ var valueTexts = map[notice.Topic]map[string]string{
 
 var occupants = map[string]string{"owner": "被执行人一方占用", "tenant": "承租人占用", "other": "他人占用"}
 
-// textOf returns the value of a fact in Chinese. For an occupied lot it returns the occupant, such as 承租人.
+// textOf returns the value of a fact in Chinese. If the lot is occupied, it returns the kind of occupant, such as 承租人.
 func textOf(topic notice.Topic, f lot.Fact) string {
 	if text := valueTexts[topic][f.Value]; text != "" {
 		if f.By != "" {
@@ -86,8 +86,8 @@ func textOf(topic notice.Topic, f lot.Fact) string {
 	return f.Value
 }
 
-// columnOf returns what the lot's column states about a topic, in the form in which a Fact would state it. It
-// returns "" if the column is empty.
+// columnOf returns the value of the lot's column for a topic, in the form of a value of Fact. It returns "" if the
+// column is empty.
 func columnOf(h *lot.House, topic notice.Topic) string {
 	switch topic {
 	case notice.StartPrice:

@@ -8,8 +8,8 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// Codes stored for the tags about the owner (person or company, years of ownership, only home), on which taxes
-// depend.
+// These maps translate tags about the owner to stored codes. The taxes depend on whether the owner is a person or a
+// company, on the years of ownership, and on whether the lot is the owner's only home.
 var (
 	ownerCodes = map[string]string{"owner_person": "1", "owner_company": "2", "owner_both": "3"}
 	heldCodes  = map[string]string{"held_short": "1", "held_two": "2", "held_five": "3"}

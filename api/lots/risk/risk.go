@@ -19,7 +19,8 @@ const (
 	Intro       = "intro"
 )
 
-// riskKind is the level, label and explanation of a tag, a code of the dictionary risk_tag. A test compares both.
+// riskKind is the level, label and explanation of a tag. Tags are codes of the dictionary risk_tag. A test compares the
+// dictionary with riskKinds.
 type riskKind struct{ level, label, detail string }
 
 var riskKinds = map[string]riskKind{
@@ -55,7 +56,8 @@ var riskKinds = map[string]riskKind{
 
 var riskLevels = map[string]int{"danger": 0, "warning": 1, "safe": 2}
 
-// Derive sets the derived fields of a lot from its documents: facts, tags, and the states for filters.
+// Derive sets the fields of a lot that are derived from its documents: facts, tags, and the states by which filters
+// select.
 func Derive(h *lot.House, texts *lot.Texts) {
 	found := read(h, texts)
 	setFacts(h, texts, found)
@@ -65,9 +67,9 @@ func Derive(h *lot.House, texts *lot.Texts) {
 	setShare(h, found)
 }
 
-// Risks returns the tags (risks and advantages) of a lot, the most serious first, from its fields and documents
-// (HTML). A field takes precedence over a document. A tag quotes the words that state it; without a quote it follows
-// from a field. Contradictory documents give no tag.
+// Risks returns the tags (risks and advantages) of a lot, the most serious first. They follow from the lot's fields and
+// from its documents (HTML). A field takes precedence over a document. A tag quotes the words that state it. A tag
+// without a quote follows from a field. If documents contradict each other, there is no tag.
 func Risks(h *lot.House, texts *lot.Texts) []lot.Risk { return read(h, texts).risks(h) }
 
 // statement is a fact with the name of its document.
@@ -98,8 +100,8 @@ func read(h *lot.House, texts *lot.Texts) (all statements) {
 	return all
 }
 
-// judge returns the answer to a topic from all documents, and the document that states it. ok is false if none
-// mentions the topic.
+// judge returns the answer that all documents together contain for a topic, and the name of the document that states
+// it. ok is false if no document mentions the topic.
 func (all statements) judge(topic notice.Topic) (a notice.Answer, document string, ok bool) {
 	found := make([]notice.Fact, 0, 8)
 	for i := range all {
@@ -118,7 +120,7 @@ func (all statements) judge(topic notice.Topic) (a notice.Answer, document strin
 	return a, "", true
 }
 
-// stating returns the first statement that gives the tag code; nil for none.
+// stating returns the first statement that leads to the tag code, nil if there is none.
 func (all statements) stating(code string) *statement {
 	for i := range all {
 		if slices.Contains(codesOf(all[i].Fact), code) {
@@ -151,10 +153,11 @@ func (all statements) risks(h *lot.House) []lot.Risk {
 	return risks
 }
 
-// onBuyer matches a statement that the buyer pays. Its groups are negations (不, 无需), which reverse it.
+// onBuyer matches a statement that the buyer pays. Its groups match negations (不, 无需), which reverse the statement.
 var onBuyer = regexp.MustCompile(`(不|非|无需|免)?(?:由|归|应由|均由|全部由)?(?:买受人|竞买人|竞得人|受让人|买方)(不|无需|免予)?(?:自行|全部|全额|另行|负责)?(?:承担|负担|缴纳|支付|结清)`)
 
-// arrearsText returns the text about arrears of total 元. It names the buyer as bearer if the quote does.
+// arrearsText returns a text about arrears of total 元. If the quote states that the buyer bears them, the text does
+// too.
 func arrearsText(total int64, quote *string) string {
 	text := riskKinds["arrears"].detail
 	if total > 0 {
@@ -169,7 +172,7 @@ func arrearsText(total int64, quote *string) string {
 	return text
 }
 
-// Proves reports whether a quote alone gives the tag code.
+// Proves reports whether the quote alone is enough for the tag code.
 func Proves(code, quote string) bool {
 	return slices.ContainsFunc(notice.Read(quote),
 		func(f notice.Fact) bool { return slices.Contains(codesOf(f), code) })
@@ -189,7 +192,7 @@ func documentsOf(texts *lot.Texts) (out []document) {
 	return out
 }
 
-// Marked returns the documents with mark elements around the sentences that tags quote; see notice.Mark.
+// Marked returns the documents with mark elements around the sentences that the tags quote, see notice.Mark.
 func Marked(texts lot.Texts, tags []lot.Risk) lot.Texts {
 	mark := func(text *string, document string) *string {
 		if text == nil {
@@ -209,7 +212,7 @@ func Marked(texts lot.Texts, tags []lot.Risk) lot.Texts {
 	return texts
 }
 
-// arrears returns the sum of a lot's known debts in 元.
+// arrears returns the sum of a lot's known unpaid fees in 元.
 func arrears(h *lot.House) (total int64) {
 	if h.ArrearsTotal != nil {
 		return *h.ArrearsTotal

@@ -8,29 +8,31 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// Unknown is the code stored for an open question, unknownLevel its level.
+// Unknown is the code that is stored for a question without an answer. unknownLevel is the level of such a question.
 const (
 	Unknown      = "9"
 	unknownLevel = "unknown"
 	dangerLevel  = "danger"
 )
 
-// Inapplicable is the code stored for a question that does not apply to a lot, inapplicable its level.
+// Inapplicable is the code that is stored for a question that does not apply to a lot. inapplicable is the level of
+// such a question.
 const (
 	Inapplicable = "8"
 	inapplicable = "inapplicable"
 )
 
-// State is the answer to one of the main questions of buyers, such as 占用. Code is the tag that answers it, "" if
-// unknown; Text is the text to show. Quoted reports that a document supports the tag. Kind is a Kind of lot.Fact. If
-// the question is open, Quote is a sentence that mentions it.
+// State is the answer to one of the main questions of buyers, such as 占用. Code is the tag that is the answer, "" if it
+// is unknown. Text is the text to show. Quoted reports whether a document supports the tag. Kind is a value of
+// lot.Fact.Kind. If the question has no answer, Quote is a sentence that mentions it.
 type State struct {
 	Topic, Code, Level, Text string
 	Quoted                   bool
 	Kind, Quote, Document    string
 }
 
-// question defines one State: its possible answers, the preferred first, each with tag, stored code and text.
+// question defines one State. answers are its possible answers, the preferred one first, each with its tag, its stored
+// code and its text.
 type question struct {
 	topic   string
 	name    string                     // the subject, such as 占用
@@ -64,13 +66,13 @@ var questions = []question{
 		}},
 }
 
-// Renamed returns the label that editors chose for a dictionary value; "" for the program's label.
+// Renamed returns the label that editors chose for a dictionary value, "" if the label of the program applies.
 type Renamed func(dictionary, code string) string
 
 // tagLabels is the dictionary with the labels of tags.
 const tagLabels = "risk_tag"
 
-// LabelOf returns the current label of a tag: the editors', or else builtin.
+// LabelOf returns the current label of a tag: the label that editors chose, or else builtin.
 func LabelOf(tag, builtin string, renamed Renamed) string {
 	if renamed == nil || tag == "" {
 		return builtin
@@ -78,8 +80,8 @@ func LabelOf(tag, builtin string, renamed Renamed) string {
 	return cmp.Or(renamed(tagLabels, tag), builtin)
 }
 
-// States returns the states of a lot in the order of display: 占用, 税费, 欠费, 户口, 贷款/限购, then 租赁 and 腾退, which add to
-// 占用.
+// States returns the states of a lot in the order in which they are shown: 占用, 税费, 欠费, 户口, 贷款/限购, then 租赁 and 腾退, which
+// complement 占用.
 func States(h *lot.House, renamed Renamed) []State {
 	out := make([]State, len(questions))
 	for i, q := range questions {
@@ -108,7 +110,7 @@ func isQuoted(h *lot.House, tag string) bool {
 	return slices.ContainsFunc(h.RiskTags, func(r lot.Risk) bool { return r.Code == tag && r.Quote != nil })
 }
 
-// OtherDangers returns the tags of level danger that none of the states contains.
+// OtherDangers returns the tags of level danger that are not the code of one of the states.
 func OtherDangers(h *lot.House, states []State, renamed Renamed) []State {
 	var out []State
 	for i := range h.RiskTags {
@@ -135,7 +137,8 @@ func (q *question) answer(h *lot.House) stateAnswer {
 	return stateAnswer{code: Unknown}
 }
 
-// undecided returns the fact about a question that no tag answers: mentioned, unmentioned or without documents.
+// undecided returns the fact about a question that has no tag as answer. The fact's Kind states whether the documents
+// mention the question, do not mention it, or do not exist.
 func (q *question) undecided(h *lot.House) (f lot.Fact) {
 	for _, topic := range q.asks {
 		if f = h.Fact(string(topic)); f.Kind == lot.FactUndecided || f.Kind == lot.FactStated {
@@ -146,8 +149,8 @@ func (q *question) undecided(h *lot.House) (f lot.Fact) {
 	return f
 }
 
-// UnknownText returns why an answer is unknown, in three characters for cards: 见原文 (mentioned), 未提供 (no documents),
-// 未提及 (not mentioned).
+// UnknownText returns the reason why an answer is unknown, in three characters for cards: 见原文 (documents mention it),
+// 未提供 (no documents), 未提及 (not mentioned).
 func UnknownText(kind string) string {
 	switch kind {
 	case lot.FactUndecided:
@@ -158,7 +161,8 @@ func UnknownText(kind string) string {
 	return "未提及"
 }
 
-// withRestriction adds the purchase restriction (限购) to the state of loans (贷款): both decide who can buy.
+// withRestriction adds the purchase restriction (限购) to the state about loans (贷款), because both decide who can buy the
+// lot.
 func withRestriction(s State, h *lot.House) State {
 	switch h.Restriction {
 	case "1":

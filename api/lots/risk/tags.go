@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// codes maps the values of facts to tags: topic → value → tag. Codes that are not in riskKinds are no tags.
+// codes maps a topic and a value of a fact to a tag. Codes that are not in riskKinds are not tags.
 var codes = map[notice.Topic]map[string]string{
 	notice.Lease:          {notice.Yes: "lease", notice.No: "no_lease"},
 	notice.Occupied:       {notice.Yes: "occupied", notice.No: "vacant"},
@@ -29,7 +29,7 @@ var codes = map[notice.Topic]map[string]string{
 	notice.Held:           {"short": "held_short", "two": "held_two", "five": "held_five"},
 }
 
-// codesOf returns the tags that a fact gives; nil for none.
+// codesOf returns the tags that follow from a fact, nil for none.
 func codesOf(f notice.Fact) []string {
 	switch f.Topic {
 	case notice.Share:
@@ -50,8 +50,8 @@ func codesOf(f notice.Fact) []string {
 	return nil
 }
 
-// tagQuestion is a question with a tag as answer. A column of the lot answers it, or else the first topic on which
-// documents are clear.
+// tagQuestion is a question that has a tag as its answer. The answer comes from a column of the lot, or else from the
+// first of topics for which the documents contain a clear answer.
 type tagQuestion struct {
 	topics []notice.Topic
 	// field returns the value of the column: a has_no code, a tag, other words, or "".
@@ -108,7 +108,8 @@ func arrearsField(h *lot.House) string {
 	return ""
 }
 
-// answer returns the tag that answers the question and the statement to quote; from is nil if a column answers it.
+// answer returns the tag that answers the question, and the statement to quote. from is nil if no statement supports
+// the tag.
 func (q *tagQuestion) answer(h *lot.House, all statements) (code string, from *statement) {
 	if code = q.ofField(h); code != "" {
 		return code, all.stating(code)
@@ -132,7 +133,7 @@ func (all statements) states(topic notice.Topic, value string) bool {
 	return slices.ContainsFunc(all, func(s statement) bool { return s.Topic == topic && s.Value == value })
 }
 
-// ofField returns the tag for the value of the question's column; "" for none.
+// ofField returns the tag that follows from the value of the question's column, "" for none.
 func (q *tagQuestion) ofField(h *lot.House) string {
 	if q.field == nil {
 		return ""
@@ -156,7 +157,7 @@ func (q *tagQuestion) ofField(h *lot.House) string {
 	return ""
 }
 
-// shareOfFields returns the share stated by the feed, or else by the title.
+// shareOfFields returns the share that the feed states, or else the share that the title states.
 func shareOfFields(h *lot.House) notice.Part {
 	if stated := notice.StatedShare(lo.FromPtr(h.ShareStated)); stated.Sold != "" {
 		return stated
@@ -164,8 +165,8 @@ func shareOfFields(h *lot.House) notice.Part {
 	return notice.TitleShare(h.Title)
 }
 
-// setShare stores which share of the property is sold. The tags must be set before: only a lot with the tag share is
-// partial.
+// setShare stores which share of the property is sold. The tags must be set first, because a lot is sold in part only
+// if it has the tag share.
 func setShare(h *lot.House, all statements) {
 	h.Share, h.ShareNum, h.ShareDen = Unknown, nil, nil
 	part := shareOfFields(h)

@@ -10,15 +10,15 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// presentation lists the parameters of a list's address that do not select lots.
+// presentation lists the parameters of a list's address that do not affect which lots match.
 var presentation = []string{"sort", "page", "page_size", "province_id"}
 
-// errUnread is returned for a parameter that is no filter. If it were dropped, a saved search would find more lots
-// than meant.
+// errUnread is returned for a parameter that is not a filter. If the parameter were dropped, a saved search would find
+// more lots than its owner wanted.
 var errUnread = apperr.New(apperr.Invalid, "筛选条件有误，请在房源列表重新选择后再保存")
 
-// ParseCanonical parses the query of a list's address without accepting errors. canonical has the same filters in
-// normal form: sorted, and without presentation. An unknown name or value gives an Invalid error.
+// ParseCanonical parses the query of a list's address strictly: an unknown name or value leads to an Invalid error.
+// canonical is the same filter in normal form, sorted and without the parameters in presentation.
 func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	values, err := url.ParseQuery(strings.TrimPrefix(query, "?"))
 	if err != nil {
@@ -27,7 +27,7 @@ func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	for _, name := range presentation {
 		values.Del(name)
 	}
-	for name, given := range values { // an empty value is no filter
+	for name, given := range values { // an empty value is not a filter
 		given = slices.DeleteFunc(given, func(text string) bool { return strings.TrimSpace(text) == "" })
 		slices.Sort(given)
 		values[name] = slices.Compact(given)
@@ -52,7 +52,7 @@ func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	return f, written.Encode(), nil
 }
 
-// encode formats a normalised filter as a URL query, which FilterOf reads.
+// encode formats a normalised filter as a URL query that FilterOf can read.
 func encode(f *lot.Filter) url.Values {
 	values := url.Values{}
 	add := func(name, value string) {

@@ -5,16 +5,16 @@ import (
 	"fapai/api/lots/metro"
 )
 
-// The limits and the default of lot.Filter.CommuteMinutes.
+// The limits and the default value of lot.Filter.CommuteMinutes.
 const (
 	ShortestCommute = 10
 	UsualCommute    = 45
 	LongestCommute  = 90
 )
 
-// AskedDiscs returns the circles in which field d of the filter requires lots to be: around the stations of metro,
-// or where the station of commute can be reached in time. It returns nil without such a filter, and an empty list,
-// which matches no lot, for unknown stations.
+// AskedDiscs returns the circles in which lots must lie because of field d of the filter: circles around the stations
+// of metro, or circles from which the station of commute can be reached in time. It returns nil if the filter has no
+// such condition. For unknown stations, it returns an empty list, which matches no lot.
 func AskedDiscs(d *Field, f *lot.Filter) []lot.Disc {
 	discs := []lot.Disc{}
 	switch {
@@ -32,7 +32,7 @@ func AskedDiscs(d *Field, f *lot.Filter) []lot.Disc {
 	return discs
 }
 
-// normalizeCommute limits the minutes of a commute, and removes them without a station.
+// normalizeCommute puts the minutes of a commute within the limits, and removes them if no station is given.
 func normalizeCommute(f *lot.Filter) {
 	switch {
 	case f.Commute == "":

@@ -8,13 +8,14 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Exclusion holds the values of a field that lots must not have. A lot without a known value is not excluded.
+// Exclusion holds the values that a field of the wanted lots must not have. A lot whose value is unknown is not
+// excluded.
 type Exclusion struct {
 	Field *Field
 	Codes []string
 }
 
-// Exclusions returns the exclusions of a normalised filter, in the order of Fields.
+// Exclusions returns the exclusions of a normalised filter, in the order in which Fields lists the fields.
 func Exclusions(f *lot.Filter) (list []Exclusion) {
 	for i := range Fields {
 		d := &Fields[i]
@@ -34,11 +35,11 @@ func Exclusions(f *lot.Filter) (list []Exclusion) {
 	return list
 }
 
-// excludes reports whether values of a field can be excluded.
+// excludes reports whether a filter can exclude values of the field.
 func (d *Field) excludes() bool { return d.Codes != nil || d.IDs != nil && d.Facet }
 
-// checkNot sorts the exclusions. It returns Invalid for a name that is no field with codes or ids, because the
-// exclusion would have no effect.
+// checkNot sorts the exclusions. It returns an Invalid error for a name that is not a field whose values can be
+// excluded, because such an exclusion would have no effect.
 func checkNot(f *lot.Filter) error {
 	distinct(&f.Not)
 	for _, text := range f.Not {

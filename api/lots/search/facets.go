@@ -6,31 +6,32 @@ import (
 	"strconv"
 )
 
-// FacetValue is a value of a field, as dictionary code or id, with the number of lots that a list filtered by it
-// has.
+// FacetValue is a value of a field, as dictionary code or id. Count is the number of lots in the list that is filtered
+// by this value.
 type FacetValue struct {
 	Code  string
 	Count int
 }
 
-// Facets holds the counts of each Field, by name. They apply all filters except the one on the field itself.
+// Facets holds the counts of the values of each Field, by the field's name. The counts apply all filters except the
+// filter on the field itself.
 type Facets struct {
 	Total  int
 	Values map[string][]FacetValue
 }
 
-// Band is a range of amounts from Min (inclusive) to Max (exclusive) to count; nil is no bound. Units: 元, ㎡, or a
-// ratio for discounts.
+// Band is a range of amounts whose lots are counted, from Min (inclusive) to Max (exclusive). A nil bound is no limit.
+// Amounts are in 元 or ㎡. Discounts are ratios.
 type Band struct {
 	Code     string
 	Min, Max *float64
 }
 
-// Bands lists the ranges to count, by name of the Field.
+// Bands lists the ranges whose lots are counted, by the name of the Field.
 type Bands map[string][]Band
 
-// NewFacets sorts the counted values: bands and numbers of days in their own order, others by count. The keys of
-// counted are names of Fields.
+// NewFacets sorts the counted values. Bands and numbers of days keep their own order, and other values are sorted by
+// count. The keys of counted are names of Fields.
 func NewFacets(total int, counted map[string][]FacetValue, bands Bands) Facets {
 	out := Facets{Total: total, Values: map[string][]FacetValue{}}
 	for i := range Fields {
@@ -48,7 +49,7 @@ func NewFacets(total int, counted map[string][]FacetValue, bands Bands) Facets {
 	return out
 }
 
-// inOrder returns the counts in the order of the values themselves.
+// inOrder returns the counts in the order in which values lists their values.
 func inOrder[T any](counted []FacetValue, values []T, code func(T) string) []FacetValue {
 	out := []FacetValue{}
 	for _, v := range values {
@@ -59,16 +60,16 @@ func inOrder[T any](counted []FacetValue, values []T, code func(T) string) []Fac
 	return out
 }
 
-// MaxValues is the maximum number of values per facet. The country has thousands of business areas and courts, which
-// no page shows.
+// MaxValues is the maximum number of values of a facet. The country has thousands of business areas and courts, and no
+// page shows all of them.
 const MaxValues = 500
 
-// byCount sorts values by count (largest first), then by code, and keeps MaxValues of them.
+// byCount sorts values by count (largest first), then by code, and keeps the first MaxValues.
 func byCount(list []FacetValue) []FacetValue {
 	if list == nil {
 		return []FacetValue{}
 	}
-	if len(list) > MaxValues { // drops rare values first: faster than sorting thousands
+	if len(list) > MaxValues { // dropping rare values first is faster than sorting thousands
 		counts := make([]int, len(list))
 		for i, v := range list {
 			counts[i] = v.Count

@@ -6,10 +6,10 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Field is a filter of lists, facets and the map. One of its functions returns a pointer to its values in a
-// lot.Filter. A field without Column has special code in packages postgres and memory.
+// Field is a filter of lists, facets and the map. One of its functions returns a pointer to the field's values in a
+// lot.Filter. Fields without a Column have their own code in the packages postgres and memory.
 type Field struct {
-	Name     string // query parameter and facet; ranges add _min, _max, days _from, _to
+	Name     string // name of the query parameter and facet; ranges append _min and _max, days _from and _to
 	Column   string // SQL for houses AS h, and house_totals AS ht
 	Codes    func(*lot.Filter) *[]string
 	IDs      func(*lot.Filter) *[]int64
@@ -22,25 +22,25 @@ type Field struct {
 	Dictionary string // dictionary with the labels of the codes; "" for ids and numbers of days
 }
 
-// RoomSQL is the code of the number of rooms, with 6 for six and more. least(room, 6) would turn NULL into 6.
+// RoomSQL is the code for the number of rooms. The code 6 means six or more. least(room, 6) would turn NULL into 6.
 const RoomSQL = "CASE WHEN h.room > 6 THEN 6 ELSE h.room END::text"
 
-// HallSQL and BathSQL are such codes with 3 for three and more.
+// HallSQL and BathSQL are codes like RoomSQL. The code 3 means three or more.
 const (
 	HallSQL = "CASE WHEN h.hall > 3 THEN 3 ELSE h.hall END::text"
 	BathSQL = "CASE WHEN h.bath > 3 THEN 3 ELSE h.bath END::text"
 )
 
-// CashSQL is the money due before the bidding: the deposit, or the whole start price in a sale (变卖).
+// CashSQL is the amount due before the bidding: the deposit, or in a sale (变卖) the whole start price.
 const CashSQL = "CASE WHEN h.stage = '4' THEN h.start_price ELSE h.deposit END"
 
-// ParkingSQL is the lot_parking code by the words of the column: sold with a parking space or not. It has no
-// question mark, which bun would replace by an argument.
+// ParkingSQL is the lot_parking code that follows from the words in the column: whether a parking space is sold with
+// the lot. It must not contain a question mark, because bun would replace it by an argument.
 const ParkingSQL = "CASE WHEN h.parking ~ '^(无|否|没有)|不[含附带]|不包[含括]|(无|没|没有)车[位库]' THEN '0' " +
 	"WHEN h.parking ~ '车[位库]|^[有是]' THEN '1' ELSE '9' END"
 
-// Fields is the only table of filters. The SQL, the index in memory, normalisation and facets are made from it.
-// Fields with a facet come first, in the order of display.
+// Fields is the only table of filters. The SQL, the index in memory, normalisation and facets are all made from it.
+// Fields that have a facet come first, in the order in which they are shown.
 var Fields = []Field{
 	{Name: "area_id", Column: "h.area_id", IDs: func(f *lot.Filter) *[]int64 { return &f.AreaID }, Facet: true},
 	{Name: "region_id", Column: "h.region_id", IDs: func(f *lot.Filter) *[]int64 { return &f.RegionID }, Facet: true},
@@ -155,15 +155,16 @@ var Fields = []Field{
 // WithinDays lists the values that lot.Filter.Within accepts.
 var WithinDays = []int{1, 3, 7, 30}
 
-// IsCounted reports whether the facet is requested by names; without names all facets are.
+// IsCounted reports whether the lots for the values of the field are to be counted: it has a facet, and names contains
+// it or is empty.
 func (d *Field) IsCounted(names []string) bool {
 	return d.Facet && (len(names) == 0 || slices.Contains(names, d.Name))
 }
 
-// IsRange reports whether the field has a lower and an upper bound; its facet counts bands.
+// IsRange reports whether the field is filtered by a lower and an upper bound. The facet of such a field counts bands.
 func (d *Field) IsRange() bool { return d.Amounts != nil || d.Measures != nil }
 
-// Range returns the bounds of a field in a filter; zero is not a bound.
+// Range returns the bounds that a filter sets for the field. Zero means no bound.
 func (d *Field) Range(f *lot.Filter) (lowest, highest float64) {
 	if d.Amounts != nil {
 		low, high := d.Amounts(f)

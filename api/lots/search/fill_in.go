@@ -6,7 +6,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// FillIn copies those conditions from another filter that a filter does not have itself.
+// FillIn copies the conditions of from to f, except for the fields for which f already has a condition.
 func FillIn(f, from *lot.Filter) {
 	to, given := reflect.ValueOf(f).Elem(), reflect.ValueOf(from).Elem()
 	for i := range to.NumField() {

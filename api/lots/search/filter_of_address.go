@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// FilterOf reads a filter from the query of a list's address. Malformed values are ignored.
+// FilterOf reads a filter from the query of a list's address. It ignores malformed values.
 func FilterOf(values url.Values) (f lot.Filter) {
 	for i := range Fields {
 		d := &Fields[i]
@@ -37,7 +37,7 @@ func FilterOf(values url.Values) (f lot.Filter) {
 	return f
 }
 
-// integer parses an integer; 0, which is no filter, for any other text.
+// integer parses an integer. It returns 0, which is not a filter, for any other text.
 func integer(text string) int64 {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {

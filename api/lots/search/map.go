@@ -6,7 +6,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// MapLevel is a kind of place that the map shows.
+// MapLevel is a level of the map, named after the kind of place that it shows.
 type MapLevel string
 
 // The levels, from the lowest zoom to the highest.
@@ -17,7 +17,7 @@ const (
 	MapLot       MapLevel = "lot"
 )
 
-// The last zoom of each level but MapLot, and the maximum number of lots in a response.
+// The last zoom of every level except MapLot, and the maximum number of lots in a response.
 const (
 	maxAreaZoom      = 11
 	maxRegionZoom    = 14
@@ -38,11 +38,11 @@ func LevelAt(zoom int) MapLevel {
 	return MapLot
 }
 
-// Lots returns at most n lots in a view, biddable ones first, and the number of all.
+// Lots returns at most n lots in a view, lots that can be bid for first, and the number of all lots in the view.
 type Lots func(n int) (list []MapPlace, total int, err error)
 
-// LotsOrLevel returns the lots of the view if they are few enough to show each one. Otherwise result is nil, and
-// level is that of the places to show.
+// LotsOrLevel returns the lots of the view if they are few enough to show each of them. Otherwise, result is nil and
+// level is the level whose places are to be shown.
 func (q *MapQuery) LotsOrLevel(lots Lots) (result *MapResult, level MapLevel, err error) {
 	level, most := LevelAt(q.Zoom), MaxMapLots
 	if level != MapLot {
@@ -58,20 +58,20 @@ func (q *MapQuery) LotsOrLevel(lots Lots) (result *MapResult, level MapLevel, er
 	return &MapResult{Level: MapLot, List: list, Unplaced: []MapPlace{}, Total: total}, MapLot, nil
 }
 
-// MapQuery asks for the places in the view Bounds. Filter.Bounds stays nil, because a place counts all its lots, not
-// only those in the view.
+// MapQuery asks for the places in the view Bounds. Filter.Bounds stays nil, because the count of a place includes all
+// its lots, not only those in the view.
 type MapQuery struct {
 	lot.Filter
 	Bounds lot.Bounds
 	Zoom   int
-	Pins   int // show single lots up to this number, beyond districts; 0: never
+	Pins   int // maximum number of lots that are shown singly instead of business areas or communities; 0: never
 }
 
-// MapPlace is a place on the map. Count is the number of lots in its list with the same filters. If the user has
-// drawn a polygon, only lots inside it are counted.
+// MapPlace is a place on the map. Count is the number of lots in the place's list with the same filters. If the user
+// has drawn a polygon, Count includes only lots inside the polygon.
 type MapPlace struct {
 	Level       MapLevel
-	ID          int64 // of the area, region, community or lot; 0 for a name alone
+	ID          int64 // id of the area, region, community or lot; 0 if only the name is known
 	Name        string
 	AreaID      int64
 	AreaAlias   string
@@ -80,21 +80,22 @@ type MapPlace struct {
 	Count       int
 	Active      int    // number of upcoming or running lots
 	AvgPrice    *int64 // mean of the start prices per ㎡ in 元; see MapQuery.Result
-	PriceN      int    `bun:"price_n"` // lots with a start price per ㎡
+	PriceN      int    `bun:"price_n"` // number of lots with a start price per ㎡
 	Status      *lot.Status
-	StartPrice  *int64 // 元; like Status and the total only for a single lot
+	StartPrice  *int64 // 元; set only for a single lot, like Status and the totals
 	TotalLow    *int64
 	TotalHigh   *int64
 	TotalText   *string `bun:"-"` // set by the HTTP handler
 }
 
-// MapResult holds the places in a view. Total is the sum of all counts, also of lots beyond the limit.
+// MapResult holds the places in a view. Total is the sum of all counts. It includes lots beyond the limit.
 //
-// An area counts all its lots, even those without coordinates, so that the areas of the country add up to the total
-// of the list. It is drawn at its label point, or else at the mean position of its lots; Unplaced lists the areas of
-// the view's cities that have neither. A region counts all its lots. Among regions, the lots of a district without a
-// region form a place of level area, at their mean position, or else at the district's. A community is at the mean
-// position of its lots; a lot without a community is a place of its own.
+// The count of an area includes its lots without coordinates, so that the counts of all areas add up to the total of
+// the list. An area is drawn at its label point, or else at the mean position of its lots. Unplaced lists the areas, in
+// the cities of the view, that have neither. The count of a region includes all its lots. If regions are shown, the
+// lots of a district that lie in no region form a place of level area, at their mean position, or else at the position
+// of the district. A community is drawn at the mean position of its lots. A lot without a community is a place by
+// itself.
 type MapResult struct {
 	Level    MapLevel
 	List     []MapPlace
@@ -102,11 +103,11 @@ type MapResult struct {
 	Total    int
 }
 
-// AverageEvidence is the minimum number of lots for an average price on the map.
+// AverageEvidence is the minimum number of lots from which the map shows an average price.
 const AverageEvidence = lot.MarketEvidence
 
-// Result returns the places as a result. It removes average prices over fewer than AverageEvidence lots or over
-// different usages; the price of a single lot stays.
+// Result returns the places as a MapResult. It removes average prices of fewer than AverageEvidence lots and average
+// prices over different usages. It keeps the price of a single lot.
 func (q *MapQuery) Result(list, unplaced []MapPlace) MapResult {
 	result := MapResult{Level: LevelAt(q.Zoom), List: list, Unplaced: unplaced}
 	for _, p := range unplaced {
@@ -129,11 +130,11 @@ type Mapper interface {
 	Heat(ctx context.Context, q MapQuery) (Heat, error)
 }
 
-// WithoutPoint returns a district in the form of MapResult.Unplaced.
+// WithoutPoint returns the place in the form that MapResult.Unplaced uses for districts.
 func (p *MapPlace) WithoutPoint() MapPlace {
 	return MapPlace{Level: p.Level, ID: p.ID, Name: p.Name, AreaID: p.AreaID, AreaAlias: p.AreaAlias,
 		Count: p.Count, Active: p.Active}
 }
 
-// The middle of China, for a district whose city and province have no position.
+// A point in the middle of China, for a district if neither its city nor its province has a position.
 const NowhereLng, NowhereLat = "104.2", "35.9"

@@ -11,9 +11,9 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// Normalize checks a filter and returns its normal form: words folded, values sorted and distinct, bounds in
-// ascending order (some users type the larger price first). It returns Invalid for a day that does not exist, an
-// unknown Within, or a bound that is not a number.
+// Normalize checks a filter and returns its normal form. In it, words are folded, values are sorted and distinct, and
+// bounds are in ascending order, because some users enter the larger price first. Normalize returns an Invalid error
+// for a day that does not exist, an unknown Within, or a bound that is not a number.
 func Normalize(f lot.Filter) (lot.Filter, error) {
 	f.Keyword = strings.Join(bigrams.Words(f.Keyword), " ")
 	for i := range Fields {
@@ -57,7 +57,7 @@ func (d *Field) normalize(f *lot.Filter) error {
 	return nil
 }
 
-// order swaps two bounds if they are in the wrong order; zero means no bound.
+// order swaps two bounds that are in the wrong order. Zero means no bound.
 func order[T cmp.Ordered](lowest, highest *T) {
 	var none T
 	if *highest != none && *lowest > *highest {
@@ -65,7 +65,7 @@ func order[T cmp.Ordered](lowest, highest *T) {
 	}
 }
 
-// distinct replaces a list by a sorted copy without duplicates; an empty list becomes nil.
+// distinct replaces a list by a sorted copy without duplicates. An empty list becomes nil.
 func distinct[T cmp.Ordered](list *[]T) {
 	if len(*list) == 0 {
 		*list = nil

@@ -6,9 +6,9 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Shown returns the filter that a list applies, and the number of its lots. The filter is limited to lots that can
-// be bid on, unless it selects statuses, ids, a community or days itself, or no such lot can be bid on.
-// shown-lots.ts in the browser has the same rule.
+// Shown returns the filter that a list applies, and the number of lots in the list. It limits the filter to lots that
+// can be bid for, unless the filter selects statuses, ids, a community or days, or no such lot matches. In the browser,
+// shown-lots.ts has the same rule.
 func Shown(
 	ctx context.Context, count func(context.Context, lot.Filter) (int, error), f lot.Filter,
 ) (lot.Filter, int, error) {
@@ -23,5 +23,5 @@ func Shown(
 	return f, total, err
 }
 
-// Biddable returns the statuses of lots that can be bid on now or later.
+// Biddable returns the statuses of lots that can be bid for now or later.
 func Biddable() []string { return []string{string(lot.Upcoming), string(lot.Running)} }

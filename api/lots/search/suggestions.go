@@ -8,11 +8,11 @@ import (
 	"fapai/api/pages/route"
 )
 
-// MaxSuggestedCommunities limits the communities among the suggestions, so that there is room for lots.
+// MaxSuggestedCommunities is the maximum number of communities among the suggestions, so that there is room for lots.
 const MaxSuggestedCommunities = 5
 
-// Suggestion is a completion of typed text, of a Kind area, region, community, house or keyword. Path is its page.
-// Count is the number of lots of a list; nil for other pages.
+// Suggestion is a completion of typed text. Its Kind is area, region, community, house or keyword. Path is the path of
+// the page that it opens. Count is the number of lots in the list on that page, nil for other pages.
 type Suggestion struct {
 	Kind  string
 	Name  string
@@ -21,8 +21,8 @@ type Suggestion struct {
 	Count *int
 }
 
-// SuggestCommunity returns the suggestion of a community and the filter of its list. With a nil id the name belongs
-// to no stored community, and the filter searches for the name.
+// SuggestCommunity returns the suggestion of a community, and the filter of the community's list. If id is nil, there
+// is no stored community with this name, and the filter searches for the name.
 func SuggestCommunity(id *int64, name, area string, cityID int64) (Suggestion, lot.Filter) {
 	s, list := Suggestion{Kind: "community", Name: name, Note: area}, lot.Filter{Keyword: name, CityID: cityID}
 	if id == nil {
@@ -33,7 +33,7 @@ func SuggestCommunity(id *int64, name, area string, cityID int64) (Suggestion, l
 	return s, lot.Filter{CommunityID: *id}
 }
 
-// SuggestLot returns a suggestion with the page of a lot.
+// SuggestLot returns a suggestion that opens the page of a lot.
 func SuggestLot(id int64, title, area, region string) Suggestion {
 	if region != "" {
 		area += " " + region

@@ -18,7 +18,7 @@ import (
 // batchSize is the number of lots read, computed and written at once.
 const batchSize = 20_000
 
-// maxNamed is the maximum number of changed lots for which a tag each is sent; for more, all pages are purged.
+// maxNamed is the maximum number of changed lots for which one cache tag each is sent. For more, all pages are purged.
 const maxNamed = 200
 
 // Recomputed counts what a recomputation of totals changes.
@@ -30,10 +30,10 @@ type Recomputed struct {
 	// Changes of the total's upper end in 元, over lots whose total is known before and after.
 	Up, Down         int   // number of lots whose total rose or fell
 	Mean, Median     int64 // positive for a rise
-	Largest, LargeID int64 // largest change, with its sign, and its lot
+	Largest, LargeID int64 // largest change, with its sign, and the id of its lot
 }
 
-// costed lists the columns from which a total is computed.
+// costed lists the columns of a lot from which its total is computed.
 var costed = []string{
 	"id", "usage", "nature", "area_m2", "share", "sold_right", "ownership", "start_price", "current_price",
 	"deal_price", "start_time", "end_time",
@@ -46,8 +46,8 @@ func Try(ctx context.Context, idb bun.IDB, book *cost.Book, now time.Time) (Reco
 	return recompute(ctx, idb, func(context.Context, bun.Tx) (*cost.Book, error) { return book, nil }, now, true)
 }
 
-// Recompute computes the totals of all lots, including removed ones, by the stored rules. Either all totals
-// are written or none. lock must prevent concurrent writes of lots. If dry is true, nothing is written.
+// Recompute computes the totals of all lots, including removed ones, by the stored rules, and writes all of them or
+// none. lock must prevent concurrent writes of lots. If dry is true, nothing is written.
 func Recompute(
 	ctx context.Context, idb bun.IDB, now time.Time, dry bool, lock func(context.Context, bun.Tx) error,
 ) (Recomputed, error) {
@@ -119,7 +119,7 @@ func tagsOf(changed []int64) []string {
 	return tags
 }
 
-// compute sets the totals of lots and returns the lots whose total changed.
+// compute sets the totals of lots, counts the changes in out and moves, and returns the lots whose total changed.
 func compute(lots []lot.House, book *cost.Book, now time.Time, out *Recomputed, moves *[]int64) (differ []*lot.House) {
 	was := make([][2]*int64, len(lots))
 	for i := range lots {
@@ -153,7 +153,7 @@ func inParallel(lots []lot.House, each func(h *lot.House)) {
 
 func same(a, b *int64) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// add counts a lot whose total has changed, and appends the change of the upper end to moves.
+// add counts a lot whose total has changed, and appends the change of the total's upper end to moves.
 func (r *Recomputed) add(id int64, before, after *int64, moves *[]int64) {
 	r.Changed++
 	switch {
@@ -175,7 +175,7 @@ func (r *Recomputed) add(id int64, before, after *int64, moves *[]int64) {
 	}
 }
 
-// summarise sets the mean and the median of the changes of the upper ends.
+// summarise sets the mean and the median from moves, the changes of the totals' upper ends.
 func (r *Recomputed) summarise(moves []int64) {
 	if len(moves) == 0 {
 		return

@@ -2,7 +2,7 @@ package memory
 
 import "sort"
 
-// bitmapIndex is a column with few distinct values: it holds the set of lots of each value.
+// bitmapIndex is a column with few distinct values. For each value, it holds the set of lots that have it.
 type bitmapIndex struct {
 	values  []string // values by number; 0 is NULL
 	codeOf  map[string]uint32
@@ -20,7 +20,7 @@ func newBitmapIndex(c *dictionaryColumn) *bitmapIndex {
 	return s
 }
 
-// any returns the lots with one of the values of want. The caller must not change the set.
+// any returns the lots that have one of the values in want. The caller must not change the returned set.
 func (c *bitmapIndex) any(want []string, q *scratch) lotSet {
 	list := make([]lotSet, 0, len(want))
 	for _, text := range want {
@@ -31,7 +31,8 @@ func (c *bitmapIndex) any(want []string, q *scratch) lotSet {
 	return q.anyOf(list, len(c.bitmaps[0])*wordBits)
 }
 
-// runLengthColumn is a column by which the lots are sorted, stored as runs of lots with one value.
+// runLengthColumn is a column by whose values the lots are sorted. It is stored as runs of successive lots with the
+// same value.
 type runLengthColumn struct {
 	values []string // values by number; 0 is NULL
 	codeOf map[string]uint32
@@ -63,7 +64,7 @@ func (r *runLengthColumn) runOf(lot int) int {
 	return sort.Search(len(r.ends), func(run int) bool { return r.ends[run] > lot })
 }
 
-// of returns the number of the value of a lot.
+// of returns the number of the value that the lot has.
 func (r *runLengthColumn) of(lot uint32) uint32 { return r.codes[r.runOf(int(lot))] }
 
 func (r *runLengthColumn) any(want []string, lots int, q *scratch) lotSet {
@@ -81,7 +82,8 @@ func (r *runLengthColumn) any(want []string, lots int, q *scratch) lotSet {
 	return out
 }
 
-// counts returns the number of a set's lots per value, by number of the value. spans must cover all lots of the set.
+// counts returns, by number of the value, how many lots of the set s have each value. spans must cover all lots of the
+// set.
 func (r *runLengthColumn) counts(s *rankIndex, spans []span, q *scratch) []uint32 {
 	counts := q.numbers(len(r.values))
 	clear(counts)
@@ -97,7 +99,7 @@ func (r *runLengthColumn) counts(s *rankIndex, spans []span, q *scratch) []uint3
 	return counts
 }
 
-// hull returns the shortest sequence of lot numbers that contains all lots with one of the values.
+// hull returns the shortest range of lot numbers, in words of a set, that contains all lots with one of the values.
 func (r *runLengthColumn) hull(want []string) span {
 	first, last := -1, 0
 	for _, text := range want {

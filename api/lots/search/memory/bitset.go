@@ -10,7 +10,7 @@ type lotSet []uint64
 
 const (
 	wordBits = 64
-	// spanWords is the number of 64-bit words to which spans are aligned: 512 bytes.
+	// spanWords is the number of 64-bit words by which spans are aligned: 512 bytes.
 	spanWords = 64
 )
 
@@ -27,7 +27,7 @@ func (s lotSet) add(i uint32)      { s[i/wordBits] |= 1 << (i % wordBits) }
 func (s lotSet) remove(i uint32)   { s[i/wordBits] &^= 1 << (i % wordBits) }
 func (s lotSet) has(i uint32) bool { return s[i/wordBits]&(1<<(i%wordBits)) != 0 }
 
-// addRange adds the lots from to to-1.
+// addRange adds each lot whose number n is in the range from <= n < to.
 func (s lotSet) addRange(from, to int) {
 	for from < to && from%wordBits != 0 {
 		s.add(uint32(from))
@@ -71,7 +71,7 @@ func (s lotSet) intersect(other lotSet) {
 	}
 }
 
-// subtract removes the lots of other.
+// subtract removes the lots that are in other.
 func (s lotSet) subtract(other lotSet) {
 	other = other[:len(s)]
 	for i := range s {
@@ -79,7 +79,7 @@ func (s lotSet) subtract(other lotSet) {
 	}
 }
 
-// union adds the lots of other.
+// union adds the lots that are in other.
 func (s lotSet) union(other lotSet) {
 	other = other[:len(s)]
 	for i := range s {
@@ -89,7 +89,7 @@ func (s lotSet) union(other lotSet) {
 
 func (s lotSet) clone() lotSet { return slices.Clone(s) }
 
-// each yields the lots in ascending order, for range loops.
+// each yields the lots in ascending order. It can be used in a range loop.
 func (s lotSet) each(yield func(uint32) bool) {
 	for w, word := range s {
 		for ; word != 0; word &= word - 1 {
@@ -100,7 +100,7 @@ func (s lotSet) each(yield func(uint32) bool) {
 	}
 }
 
-// eachIn calls f for each lot of the set between from and to-1.
+// eachIn calls f for each lot of the set whose number is between from and to-1.
 func (s lotSet) eachIn(from, to int, f func(uint32)) {
 	for w := from / wordBits; w*wordBits < to; w++ {
 		word := s[w]
@@ -116,11 +116,11 @@ func (s lotSet) eachIn(from, to int, f func(uint32)) {
 	}
 }
 
-// span is a range of words of a set, from from to to-1.
+// span is a range of words of a set: each word whose index i is in the range from <= i < to.
 type span struct{ from, to int }
 
-// spans returns the parts of a window that contain lots of the set. Lots of one place are adjacent, so most sets are
-// mostly empty.
+// spans returns the parts of the window w that contain lots of the set. Lots of the same place are adjacent, so most
+// sets are mostly empty.
 func (s lotSet) spans(w span) (list []span) {
 	for from := w.from; from < w.to; from += spanWords {
 		to := min(from+spanWords, w.to)
@@ -136,12 +136,12 @@ func (s lotSet) spans(w span) (list []span) {
 	return list
 }
 
-// intersectionCount counts the lots in both sets. spans must be s.spans.
+// intersectionCount counts the lots that are in both sets. spans must be the spans of s.
 func (s lotSet) intersectionCount(other lotSet, spans []span) (n int) {
 	for _, p := range spans {
 		a := s[p.from:p.to]
 		b := other[p.from:p.to][:len(a)]
-		for len(a) >= 8 && len(b) >= 8 { // eight words at once take half the time
+		for len(a) >= 8 && len(b) >= 8 { // handling eight words at once halves the time
 			c, d := (*[8]uint64)(a), (*[8]uint64)(b)
 			n += bits.OnesCount64(c[0]&d[0]) + bits.OnesCount64(c[1]&d[1]) + bits.OnesCount64(c[2]&d[2]) +
 				bits.OnesCount64(c[3]&d[3]) +
@@ -156,13 +156,13 @@ func (s lotSet) intersectionCount(other lotSet, spans []span) (n int) {
 	return n
 }
 
-// rankIndex counts a set's lots in any range in constant time.
+// rankIndex counts the lots of a set in any range in constant time.
 type rankIndex struct {
 	set    lotSet
-	before []uint32 // by word: number of lots in the words before
+	before []uint32 // for each word, the number of lots in all words before it
 }
 
-// newRankIndex returns the rankIndex of a set for ranges inside a window.
+// newRankIndex returns the rankIndex of the set s for ranges inside the window w.
 func newRankIndex(s lotSet, w span, q *scratch) *rankIndex {
 	before, n := q.numbers(len(s)+1), uint32(0)
 	for i := w.from; i < w.to; i++ {
@@ -181,5 +181,5 @@ func (r *rankIndex) below(i int) uint32 {
 	return n
 }
 
-// count returns the number of the set's lots from from to to-1.
+// count returns the number of lots in the set whose number is between from and to-1.
 func (r *rankIndex) count(from, to int) int { return int(r.below(to) - r.below(from)) }

@@ -2,7 +2,7 @@ package memory
 
 import "slices"
 
-// reorder sorts the columns; order lists the present lot numbers in the new order.
+// reorder sorts the columns. order lists the current numbers of the lots in the new order.
 func (c *columns) reorder(order []uint32) {
 	for k := range c.numbers {
 		c.numbers[k] = reorder(c.numbers[k], order)

@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// matchKeyword returns the lots that match every word of the keyword: in their text, or as name of their district or
-// business area.
+// matchKeyword returns the lots that match every word of the keyword. A word matches if it occurs in the lot's text or
+// is the name of the lot's district or business area.
 func (s *segment) matchKeyword(f *lot.Filter, q *scratch) (out lotSet) {
 	for _, word := range bigrams.Words(f.Keyword) {
 		found := s.texts.lookup(word, q)
@@ -33,8 +33,8 @@ func (s *segment) matchKeyword(f *lot.Filter, q *scratch) (out lotSet) {
 	return out
 }
 
-// window returns the span that contains all lots of the filter's places. Only fields for which counts returns true
-// are used.
+// window returns a span that contains all lots in the places that the filter requires. It uses only fields for which
+// counts returns true.
 func (s *segment) window(f *lot.Filter, counts func(*search.Field) bool) span {
 	out := span{0, len(s.latest)}
 	for i := range search.Fields {
@@ -51,7 +51,7 @@ func (s *segment) window(f *lot.Filter, counts func(*search.Field) bool) span {
 	return span{out.from, max(out.from, out.to)}
 }
 
-// wanted returns the values that a filter requires for a field of codes or ids, as codes.
+// wanted returns the codes or ids that a filter requires for field d, as texts.
 func wanted(d *search.Field, f *lot.Filter) []string {
 	switch {
 	case d.Codes != nil:
@@ -64,13 +64,13 @@ func wanted(d *search.Field, f *lot.Filter) []string {
 	return nil
 }
 
-// condition is one condition of a filter with the set of lots that meet it.
+// condition is one condition of a filter, with the set of the lots that meet it.
 type condition struct {
 	field *search.Field
 	lots  lotSet
 }
 
-// conditions returns all conditions of a normalised filter. They must mean the same as postgres.Where.
+// conditions returns all conditions of a normalised filter. They must mean the same as the SQL of postgres.Where.
 func (s *segment) conditions(f *lot.Filter, now time.Time, q *scratch) (list []condition) {
 	for i := range search.Fields {
 		d := &search.Fields[i]
@@ -84,7 +84,7 @@ func (s *segment) conditions(f *lot.Filter, now time.Time, q *scratch) (list []c
 	return list
 }
 
-// match returns the lots that meet the filter's condition on field d; nil if there is none.
+// match returns the lots that meet the filter's condition on field d, nil if there is no such condition.
 func (s *segment) match(d *search.Field, f *lot.Filter, now time.Time, q *scratch) lotSet {
 	switch d.Name {
 	case "status":
@@ -144,7 +144,8 @@ func (s *segment) hasCode(d *search.Field, want []string, q *scratch) lotSet {
 	return s.codes[k].any(want, q)
 }
 
-// noneOf returns the lots without any value that the filter excludes; nil if it excludes none.
+// noneOf returns the lots that have none of the values that the filter excludes. It returns nil if the filter excludes
+// none.
 func (s *segment) noneOf(f *lot.Filter, now time.Time, q *scratch) lotSet {
 	excluded := search.Exclusions(f)
 	if len(excluded) == 0 {
@@ -162,7 +163,7 @@ func (s *segment) noneOf(f *lot.Filter, now time.Time, q *scratch) lotSet {
 	return out
 }
 
-// asCodes formats ids as codes. It skips 0.
+// asCodes formats ids as texts. It skips 0.
 func asCodes(ids ...int64) (out []string) {
 	for _, id := range ids {
 		if id != 0 {
@@ -200,7 +201,7 @@ func (s *segment) hasStatus(want []string, now time.Time, q *scratch) lotSet {
 	return q.anyOf(list, s.n)
 }
 
-// between returns the lots with a number from lowest to highest, inclusive; a bound of 0 is open.
+// between returns the lots whose number is between lowest and highest, inclusive. A bound of 0 is no limit.
 func (s *segment) between(column rangeColumn, lowest, highest float64, q *scratch) lotSet {
 	from, to, asked := s.groupsBetween(column, lowest, highest)
 	if !asked {
@@ -209,8 +210,8 @@ func (s *segment) between(column rangeColumn, lowest, highest float64, q *scratc
 	return s.numbers[column.number].between(from, to, q)
 }
 
-// groupsBetween returns the groups (distinct values) of a column from lowest to highest. asked is false if both
-// bounds are 0.
+// groupsBetween returns the range of groups (distinct values) of a column whose value is between lowest and highest.
+// asked is false if both bounds are 0.
 func (s *segment) groupsBetween(column rangeColumn, lowest, highest float64) (from, to int, asked bool) {
 	n, unit := s.numbers[column.number], column.unit
 	to = len(n.values)
@@ -252,7 +253,7 @@ func (s *segment) inPolygon(p lot.Polygon, q *scratch) lotSet {
 	return out
 }
 
-// inDiscs returns the lots in at least one disc; nil for nil discs.
+// inDiscs returns the lots that lie in at least one of the discs. If discs is nil, it returns nil.
 func (s *segment) inDiscs(discs []lot.Disc) lotSet {
 	if discs == nil {
 		return nil

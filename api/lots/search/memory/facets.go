@@ -9,13 +9,13 @@ import (
 	"fapai/api/lots/search"
 )
 
-// facetSet is a value of a facet with the set of its lots.
+// facetSet is a value of a facet, with the set of the lots that have it.
 type facetSet struct {
 	code string
 	lots lotSet
 }
 
-// bandSets returns the set of lots of each band of a column.
+// bandSets returns, for each band, the set of lots whose value in the column lies in it.
 func (s *segment) bandSets(column rangeColumn, bands []search.Band) (list []facetSet) {
 	n := s.numbers[column.number]
 	for _, b := range bands {
@@ -31,7 +31,8 @@ func (s *segment) bandSets(column rangeColumn, bands []search.Band) (list []face
 	return list
 }
 
-// facetCounts holds counts by name of the field. All segments of a snapshot add theirs, the largest one last.
+// facetCounts holds the counts of facet values, by name of the field. All segments of a snapshot add their counts, the
+// largest segment last.
 type facetCounts map[string][]search.FacetValue
 
 func (t facetCounts) add(name, code string, n int) {
@@ -40,8 +41,9 @@ func (t facetCounts) add(name, code string, n int) {
 	}
 }
 
-// addPlaces adds the numbers of lots per place. counted has them by number of the place, 0 for NULL. Only places
-// with many lots can be in the result, so others are added only if another segment has lots there.
+// addPlaces adds the numbers of lots in each place. counted holds them by number of the place. 0 is the number for
+// NULL. Only places with many lots can be in the result, so a place with few lots is added only if another segment has
+// lots there.
 func (t facetCounts) addPlaces(name string, codes []string, counted []uint32) {
 	least, known := leastOfFullest(counted[1:], search.MaxValues), map[string]bool{}
 	for _, v := range t[name] {
@@ -54,10 +56,10 @@ func (t facetCounts) addPlaces(name string, codes []string, counted []uint32) {
 	}
 }
 
-// leastOfFullest returns a count that at least n values reach, and few others do. It uses a table of how often each
-// small count occurs.
+// leastOfFullest returns a count that at least n of the counts reach, and few more do. It uses a table of how often
+// each small count occurs.
 func leastOfFullest(counts []uint32, n int) uint32 {
-	var with [1024]int // number of values by count; the last entry: all larger counts
+	var with [1024]int // number of values by count; the last entry is for all larger counts
 	for _, count := range counts {
 		with[min(count, uint32(len(with)-1))]++
 	}
@@ -68,7 +70,7 @@ func leastOfFullest(counts []uint32, n int) uint32 {
 	return uint32(least)
 }
 
-// merge adds up the counts that several segments have for one value.
+// merge adds up the counts that several segments have for the same value.
 func (t facetCounts) merge() {
 	for name, list := range t {
 		place, out := map[string]int{}, list[:0]
@@ -84,7 +86,7 @@ func (t facetCounts) merge() {
 	}
 }
 
-// facets counts the lots of a normalised filter for the named facets, or for all facets without names.
+// facets counts the lots that match a normalised filter, for the named facets or, if names is empty, for all facets.
 func (v *snapshot) facets(f *lot.Filter, now time.Time, bands search.Bands, names []string) search.Facets {
 	counted, total := facetCounts{}, 0
 	for _, p := range slices.Backward(v.segments) { // the largest segment, the first, is added last
@@ -96,8 +98,8 @@ func (v *snapshot) facets(f *lot.Filter, now time.Time, bands search.Bands, name
 	return search.NewFacets(total, counted, bands)
 }
 
-// countFacets adds the counts of a segment, and returns the number of its lots that match the filter. A facet counts
-// the lots that match the filter without the facet's own field.
+// countFacets adds the counts of a segment to counts, and returns the number of its lots that match the filter. For a
+// facet, it counts the lots that match the filter if the condition on the facet's own field is ignored.
 func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCounts, names []string) int {
 	q := &scratch{window: p.window(f, func(d *search.Field) bool { return !d.Facet })}
 	defer q.release()
@@ -138,7 +140,7 @@ func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCo
 	return all.lots.intersectionCount(all.lots, all.spans)
 }
 
-// facetLots holds the lots to count for a facet.
+// facetLots holds the lots that are counted for a facet.
 type facetLots struct {
 	lots  lotSet
 	spans []span
@@ -147,7 +149,7 @@ type facetLots struct {
 
 func (l *facetLots) count(of lotSet) int { return l.lots.intersectionCount(of, l.spans) }
 
-// inPlaces counts the lots per place, by number of the place.
+// inPlaces counts the lots in each place. The result is indexed by the number of the place.
 func (l *facetLots) inPlaces(column *runLengthColumn, q *scratch) []uint32 {
 	if l.ranks == nil {
 		l.ranks = newRankIndex(l.lots, q.in(len(l.lots)), q)
@@ -155,7 +157,7 @@ func (l *facetLots) inPlaces(column *runLengthColumn, q *scratch) []uint32 {
 	return column.counts(l.ranks, l.spans, q)
 }
 
-// countValues counts the lots that have each value of a facet.
+// countValues adds to counts, for each value of the field, the number of lots that have it.
 func (s *segment) countValues(d *search.Field, l *facetLots, now time.Time, counts facetCounts, q *scratch) {
 	switch k := codeColumnOf[d.Name]; {
 	case d.Name == "status":

@@ -16,8 +16,8 @@ var errDamaged = errors.New("the file is damaged")
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// encoder writes numbers and texts to a file, each list after its length. It stores the first error and writes
-// nothing after it.
+// encoder writes numbers and texts to a file. Before each list, it writes the list's length. It stores the first error
+// and writes nothing after it.
 type encoder struct {
 	to  *bufio.Writer
 	sum hash.Hash32
@@ -41,7 +41,7 @@ func putList[T int64 | uint64 | uint32 | byte](e *encoder, list []T) {
 	e.write(list)
 }
 
-// end writes the checksum of all that was written.
+// end writes the checksum of everything that was written before.
 func (e *encoder) end() error {
 	if e.err == nil {
 		e.err = e.to.Flush()
@@ -53,11 +53,11 @@ func (e *encoder) end() error {
 	return e.err
 }
 
-// decoder reads a file written by an encoder. It stores the first error and then returns empty values.
+// decoder reads a file that an encoder wrote. It stores the first error and returns empty values after it.
 type decoder struct {
 	from *bufio.Reader
 	sum  hash.Hash32
-	left uint64 // unread bytes, the limit of every list length
+	left uint64 // number of unread bytes, which limits the length of every list
 	err  error
 
 	buffer [1 << 16]byte // buffer for decoding
@@ -118,7 +118,7 @@ func list[T int64 | uint64 | uint32 | byte](d *decoder) []T {
 	return out
 }
 
-// end checks the checksum and that the file ends.
+// end checks the checksum, and that nothing follows it in the file.
 func (d *decoder) end() error {
 	want, got := d.sum.Sum32(), uint32(0)
 	d.read(&got)
@@ -140,7 +140,8 @@ func (c *columns) encode(e *encoder) {
 	c.words.encode(e)
 }
 
-// decodeColumns reads columns, and checks that they have one length and that every number of a text exists.
+// decodeColumns reads columns. It checks that all columns have the same length and that every number of a text is
+// valid.
 func decodeColumns(d *decoder) *columns {
 	c := newColumns()
 	for k := range c.numbers {
@@ -211,7 +212,7 @@ const (
 	isWhole
 )
 
-// encode writes the n-grams and their lots. The texts are written with the columns.
+// encode writes the n-grams and the lots that contain them. The texts are written with the columns.
 func (w *invertedIndex) encode(e *encoder) {
 	keys := w.numbers.keys(len(w.postings))
 	counts, sizes, flags := make([]uint32, len(keys)), make([]uint32, len(keys)), make([]byte, len(keys))
@@ -242,7 +243,7 @@ func (w *invertedIndex) encode(e *encoder) {
 	}
 }
 
-// decodeInvertedIndex reads an index of n lots, without the texts.
+// decodeInvertedIndex reads the index of n lots, without their texts.
 func decodeInvertedIndex(d *decoder, n int) *invertedIndex {
 	keys, counts, sizes := list[uint64](d), list[uint32](d), list[uint32](d)
 	flags := list[byte](d)
@@ -285,8 +286,8 @@ func decodeInvertedIndex(d *decoder, n int) *invertedIndex {
 	return w
 }
 
-// keys returns a key for each n-gram below count. The upper half is the number of the n-gram without its last
-// character, the lower half that character.
+// keys returns a key for each n-gram with a number below count. The upper half of the key is the number of the n-gram
+// without its last character. The lower half is the last character.
 func (n *ngramNumbers) keys(count int) []uint64 {
 	keys := make([]uint64, count)
 	for last, number := range n.single {

@@ -14,9 +14,9 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// Index implements search.Index and search.Mapper in memory (docs/adr/0015-an-index-in-memory.md). Run must run.
-// Until the lots are loaded, the fallbacks answer. Invalidate must be called with the tags of every change, before
-// caches of results are purged. View counts change without tags, so they may be viewsInterval old.
+// Index implements search.Index and search.Mapper in memory (docs/adr/0015-an-index-in-memory.md). Run must be running.
+// Until the lots are loaded, the fallbacks answer queries. Invalidate must be called with the tags of every change, and
+// before the caches of results are purged. View counts change without tags, so they may be up to viewsInterval old.
 type Index struct {
 	fallback       search.Index
 	fallbackMapper search.Mapper
@@ -25,16 +25,17 @@ type Index struct {
 	bands          search.Bands
 	log            *slog.Logger
 
-	// Reader returns the database to read all lots from, for example a replica. It must already contain every change
-	// that was passed to Invalidate. If Reader is nil, the database passed to New is used. Set it before Run.
+	// Reader returns the database from which all lots are read, for example a replica. It must already contain every
+	// change that was passed to Invalidate. If Reader is nil, all lots are read from the database that was passed to
+	// New. Reader must be set before Run.
 	Reader func(database) database
 
-	// File is the path of a file with the lots for the next process, which then reads only lots changed since. ""
-	// disables it. It must be set before Run.
+	// File is the path of a file that stores the lots for the next process, which then needs to read only the lots that
+	// changed since. If File is "", nothing is stored. It must be set before Run.
 	File string
 
-	// Loaded is called after all lots were read again because any may have changed. Until then results came from the
-	// old snapshot, so caches must be purged. It may be nil, and must be set before Run.
+	// Loaded is called after all lots were read again because any of them may have changed. Results before that came
+	// from the old snapshot, so caches must be purged. Loaded may be nil. It must be set before Run.
 	Loaded func()
 
 	snapshot atomic.Pointer[snapshot] // nil until all lots are read
@@ -44,21 +45,21 @@ type Index struct {
 	mu                  sync.Mutex         // locked while the snapshot is replaced
 	loading             bool               // all lots are being read
 	stale               bool               // any lot may have changed since all were read
-	changedWhileLoading map[int64]struct{} // ids of lots changed during that read
-	generation          uint64             // number of tags so far that invalidate all lots
-	readAt              time.Time          // when the first segment was read
-	// changed lots since the first segment was built; nil for a removed lot
+	changedWhileLoading map[int64]struct{} // ids of lots that changed while all lots were being read
+	generation          uint64             // number of tags received so far that invalidate all lots
+	readAt              time.Time          // time at which the first segment was read
+	// recent holds the lots that changed since the first segment was built; nil for a removed lot.
 	recent map[int64]*lotRow
 }
 
-// snapshot is an immutable state of the index: a large segment of all lots, and a small one of the lots changed
-// since. Readers need no lock.
+// snapshot is an immutable state of the index. It consists of a large segment with all lots, and a small segment with
+// the lots that changed since. Readers need no lock.
 type snapshot struct {
 	segments []*segmentReader
 	places   *placeDirectory
 }
 
-// segmentReader is a segment with the set of its lots that no later segment replaces.
+// segmentReader is a segment, with the set of those of its lots that no later segment replaces.
 type segmentReader struct {
 	*segment
 	liveDocs lotSet
@@ -93,13 +94,13 @@ func (v *snapshot) search(f *lot.Filter, sort string, limit, offset int, now tim
 	return hits
 }
 
-// rankedLot is a lot with its sort key, for merging results of segments.
+// rankedLot is a lot with its sort key. It is used to merge the results of several segments.
 type rankedLot struct {
 	sortKey
 	part *segmentReader
 }
 
-// firstLots returns the first n lots of a list, and the number of all.
+// firstLots returns the first n lots of a list, and the number of all lots in the list.
 func (v *snapshot) firstLots(
 	f *lot.Filter, order []sortTier, n int, now time.Time, q *scratch,
 ) (list []rankedLot, total int) {
@@ -116,7 +117,7 @@ func (v *snapshot) firstLots(
 	return list[:min(n, len(list))], total
 }
 
-// matchingLots returns the lots of a list, and sets the window of q to the span that contains them.
+// matchingLots returns the lots that match a filter, and sets the window of q to the span that contains them.
 func (p *segmentReader) matchingLots(f *lot.Filter, now time.Time, q *scratch) lotSet {
 	q.window = p.window(f, func(*search.Field) bool { return true })
 	conditions := p.conditions(f, now, q)

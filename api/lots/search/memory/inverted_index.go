@@ -9,23 +9,24 @@ import (
 )
 
 const (
-	// An n-gram is common if more than commonLeast lots contain it, and more than one lot in commonShare.
+	// An n-gram is common if more than commonLeast lots, and more than one in commonShare of all lots, contain it.
 	commonShare = 32
 	commonLeast = 1000
 	// longestNgram is the maximum length of an n-gram in characters.
 	longestNgram = 6
-	// wholeNumbers is added to the end of an n-gram with a number to make a second key. Under this key are only the
-	// lots in which the number has no further digits: for 1号 not those with 11号. A line break is used because no
-	// other n-gram contains one.
+	// wholeNumbers is appended to an n-gram that contains a number; the result is a second key of the n-gram. This key
+	// has only the lots in which the number has no further digits: for 1号, it does not have those with 11号.
+	// wholeNumbers is a line break because no other n-gram contains one.
 	wholeNumbers = '\n'
 )
 
-// postings holds the lots that contain an n-gram: as a bitset if it is common, else as differences of successive
-// lots. Lots of one place have similar words and are adjacent, so most differences fit in a byte.
+// postings holds the lots that contain an n-gram. If the n-gram is common, they are a bitset. Otherwise, they are
+// stored as differences of successive lot numbers. Lots of the same place have similar words and are adjacent, so most
+// differences fit into a byte.
 type postings struct {
 	count    uint32
-	extended bool   // longer n-grams with it, and with wholeNumbers, are indexed
-	whole    bool   // all its lots have whole numbers: there is no second list
+	extended bool   // longer n-grams that begin with it, and its key with wholeNumbers, are indexed
+	whole    bool   // the number is whole in all its lots, so there is no second list
 	packed   []byte // differences of successive lots
 	set      lotSet
 }
@@ -43,7 +44,7 @@ func (h *postings) each(yield func(uint32) bool) {
 	}
 }
 
-// among returns those of lots that contain the n-gram, in order. It overwrites lots.
+// among returns those of the given lots that contain the n-gram, in the same order. It overwrites lots.
 func (h *postings) among(lots []uint32) []uint32 {
 	found := lots[:0]
 	if h.set != nil {
@@ -70,18 +71,18 @@ func (h *postings) among(lots []uint32) []uint32 {
 }
 
 // invertedIndex finds the lots whose search text contains a word. It indexes all characters and bigrams (see package
-// bigrams), and longer n-grams such as 北京市 whose bigrams are all common. Any other word contains a rare n-gram; the
-// texts of that n-gram's lots are compared with the word. Common n-grams with numbers have a second entry, see
-// wholeNumbers.
+// bigrams), and longer n-grams such as 北京市 if all their bigrams are common. Any other word contains a rare n-gram. The
+// texts of the lots with this n-gram are then compared with the word. Common n-grams with numbers have a second entry,
+// see wholeNumbers.
 type invertedIndex struct {
 	texts    *textColumn
 	numbers  ngramNumbers
 	postings []postings // by number of the n-gram
 
-	cached setCache // sets of words that take long to find
+	cached setCache // sets of the lots for words that take long to find
 }
 
-// lookup returns the lots whose text contains a normalised word. The caller must not change the set.
+// lookup returns the lots whose text contains a normalised word. The caller must not change the returned set.
 func (w *invertedIndex) lookup(word string, q *scratch) lotSet {
 	parts, exact := w.ngramsOf(word)
 	switch {
@@ -91,13 +92,13 @@ func (w *invertedIndex) lookup(word string, q *scratch) lotSet {
 		return parts[0].set
 	case exact:
 		return w.having(parts, q)
-	case parts[0].set != nil: // even the rarest n-gram is common: many texts to compare
+	case parts[0].set != nil: // even the rarest n-gram is common, so many texts must be compared
 		return w.cached.find(word, func() lotSet { return w.compare(parts, word, nil) })
 	}
 	return w.compare(parts, word, q)
 }
 
-// compare returns the lots with all given n-grams whose text contains the word itself.
+// compare returns those lots with all given n-grams whose text contains the word as a whole.
 func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotSet {
 	out, has := w.having(parts, q), bigrams.Finder(word)
 	asked := q.in(len(out))
@@ -109,11 +110,11 @@ func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotS
 	return out
 }
 
-// ngramsOf returns the postings of the n-grams of a word, the rarest first; none if no lot can contain the word.
-// exact reports that the lots of the first one are exactly those with the word.
+// ngramsOf returns the postings of the n-grams of a word, the rarest first. It returns none if no lot can contain the
+// word. exact reports that the lots of the first postings are exactly those that contain the word.
 func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 	runes := []rune(word)
-	var before []uint32 // n-grams one character shorter, by position; 0 for none
+	var before []uint32 // numbers of the n-grams that are one character shorter, by position; 0 for none
 	for length := 1; length <= min(len(runes), longestNgram); length++ {
 		numbers := make([]uint32, len(runes)-length+1)
 		for i := range numbers {
@@ -143,8 +144,8 @@ func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 	return parts, false
 }
 
-// ofWord returns the postings of a word that is an indexed n-gram; nil if no lot contains it with whole numbers.
-// exact reports that texts need not be compared.
+// ofWord returns the postings of a word that is itself an indexed n-gram. It returns nil if no lot contains the word
+// with whole numbers. exact reports that texts need not be compared.
 func (w *invertedIndex) ofWord(number uint32, word string) (parts []*postings, exact bool) {
 	h := &w.postings[number]
 	if h.whole || !bigrams.Numbered(word) {
@@ -160,7 +161,7 @@ func (w *invertedIndex) ofWord(number uint32, word string) (parts []*postings, e
 	return []*postings{&w.postings[whole]}, true
 }
 
-// having returns the lots that have all n-grams. The first one must be the rarest.
+// having returns the lots that contain all n-grams. The first of parts must be the rarest.
 func (w *invertedIndex) having(parts []*postings, q *scratch) lotSet {
 	rarest, others := parts[0], parts[1:]
 	if rarest.set == nil {
@@ -175,7 +176,7 @@ func (w *invertedIndex) having(parts []*postings, q *scratch) lotSet {
 		return out
 	}
 	sets := make([]lotSet, len(others))
-	for i, h := range others { // all others have more lots, so they are sets too
+	for i, h := range others { // all others are in more lots, so they are sets too
 		sets[i] = h.set
 	}
 	return q.intersection(rarest.set, sets...)

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// ngramNumbers numbers n-grams from 1. An n-gram is looked up by the number of its beginning and its last character,
-// which is faster than by its text.
+// ngramNumbers numbers n-grams from 1. The key of an n-gram is the number of the n-gram without its last character,
+// together with that character. A look-up by this key is faster than by the text.
 type ngramNumbers struct {
 	single []uint32 // n-grams of one two-byte character
 	longer map[uint64]uint32
@@ -39,10 +39,11 @@ func newInvertedIndex(t *textColumn) *invertedIndex {
 	return newInvertedIndexCommon(t, max(len(t.ends)/commonShare, commonLeast))
 }
 
-// sampledLots is the number of texts examined to choose the n-grams to extend.
+// sampledLots is the number of texts that are examined to choose which n-grams are extended.
 const sampledLots = 10_000
 
-// newInvertedIndexCommon is newInvertedIndex with the given threshold for common n-grams.
+// newInvertedIndexCommon builds an inverted index like newInvertedIndex. It treats n-grams as common if more than
+// `common` lots contain them.
 func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
 	b := &indexBuilder{
 		invertedIndex: &invertedIndex{texts: t, numbers: newNgramNumbers(), postings: make([]postings, 1)},
@@ -70,13 +71,13 @@ type indexBuilder struct {
 	*invertedIndex
 	common int
 	keys   []ngramKey // by number of the n-gram
-	last   []uint32   // by number of the n-gram: the last lot stored for it, plus 1
+	last   []uint32   // last lot stored for the n-gram, plus 1; by number of the n-gram
 
 	runes  []rune
-	before []uint32 // in the current text: n-grams one character shorter, by position
+	before []uint32 // n-grams of the current text that are one character shorter, by position
 }
 
-// ngramKey is the number of an n-gram without its last character, and that character.
+// ngramKey is the number of an n-gram without its last character (prefix), and the last character.
 type ngramKey struct {
 	prefix uint32
 	last   rune
@@ -90,18 +91,18 @@ func (b *indexBuilder) clone() *indexBuilder {
 	}
 }
 
-// putLots adds the texts of the lots from to to-1.
+// putLots adds the text of each lot whose number n is in the range from <= n < to.
 func (b *indexBuilder) putLots(from, to int) {
 	for lot := from; lot < to; lot++ {
 		b.eachNgram(b.texts.of(uint32(lot)), longestNgram, func(_ int, number uint32) { b.put(number, uint32(lot)) })
 	}
 }
 
-// merge adds the postings of a builder that has indexed the following lots.
+// merge adds the postings of the builder later, whose lots follow those of b.
 func (b *indexBuilder) merge(later *indexBuilder) {
 	numbers := make([]uint32, len(later.postings)) // number in later → number in b
 	for number := 1; number < len(later.postings); number++ {
-		key := later.keys[number] // its beginning has a smaller number, already translated
+		key := later.keys[number] // the number of its beginning is smaller, so it is already translated
 		numbers[number] = b.numberOf(numbers[key.prefix], key.last)
 		b.join(numbers[number], &later.postings[number])
 	}
@@ -128,7 +129,7 @@ func (b *indexBuilder) join(number uint32, later *postings) {
 	}
 }
 
-// makeSet converts postings from differences to a set.
+// makeSet replaces the differences in postings by a set.
 func (b *indexBuilder) makeSet(h *postings) {
 	if h.set != nil {
 		return
@@ -140,9 +141,10 @@ func (b *indexBuilder) makeSet(h *postings) {
 	h.packed = nil
 }
 
-// eachNgram calls f for the n-grams at every position of a text: all of one and two characters, and longer ones up
-// to longest whose beginning and end are extended n-grams. For an extended n-gram with whole numbers it also calls f
-// with length 0. N-grams contain neither spaces nor line breaks.
+// eachNgram calls f for the n-grams at every position of a text. These are all n-grams of one and two characters, and
+// n-grams of up to longest characters whose beginning and end are extended n-grams. If an extended n-gram has whole
+// numbers, eachNgram also calls f for its key with wholeNumbers, with the length 0. N-grams contain neither spaces nor
+// line breaks.
 func (b *indexBuilder) eachNgram(text []byte, longest int, f func(length int, number uint32)) {
 	b.runes, b.before = b.runes[:0], b.before[:0]
 	for _, r := range string(text) {
@@ -172,8 +174,8 @@ func (b *indexBuilder) eachNgram(text []byte, longest int, f func(length int, nu
 	}
 }
 
-// hasWholeNumbers reports whether text[from:to] is a numbered word such as 1号 (see bigrams.Numbered) that no digit
-// precedes or follows.
+// hasWholeNumbers reports whether text[from:to] is a word with a number, such as 1号 (see bigrams.Numbered), and its
+// number does not continue before or after it.
 func hasWholeNumbers(text []rune, from, to int) bool {
 	first, last := isDigit(text[from]), isDigit(text[to-1])
 	if !first && !last || first && from > 0 && isDigit(text[from-1]) || last && to < len(text) && isDigit(text[to]) {
@@ -195,8 +197,8 @@ func (b *indexBuilder) numberOf(prefix uint32, last rune) uint32 {
 	return number
 }
 
-// sample marks n-grams of a length as extended if they are common in every step-th text. An estimate is enough,
-// because words that are no n-gram are found by comparing texts.
+// sample marks the n-grams of the given length that are common in every step-th text as extended. An estimate is
+// enough, because words that are not an indexed n-gram are found by comparing texts.
 func (b *indexBuilder) sample(length, step int) {
 	for lot := 0; lot < len(b.texts.ends); lot += step {
 		b.eachNgram(b.texts.of(uint32(lot)), length, func(of int, number uint32) {
@@ -210,7 +212,7 @@ func (b *indexBuilder) sample(length, step int) {
 	}
 }
 
-// put adds a lot to the postings of an n-gram. Lots must come in ascending order; a repetition is ignored.
+// put adds a lot to the postings of an n-gram. Lots must be added in ascending order. A repeated lot is ignored.
 func (b *indexBuilder) put(number, lot uint32) {
 	h := &b.postings[number]
 	distance := lot + 1 - b.last[number]
@@ -230,7 +232,7 @@ func (b *indexBuilder) put(number, lot uint32) {
 	}
 }
 
-// dropWhole removes the entries with wholeNumbers that have the same lots as the n-gram itself.
+// dropWhole removes the entries with wholeNumbers whose lots are the same as those of the n-gram itself.
 func (b *indexBuilder) dropWhole() {
 	for i, key := range b.keys {
 		if h, all := &b.postings[i], &b.postings[key.prefix]; key.last == wholeNumbers && h.count == all.count {
@@ -239,7 +241,7 @@ func (b *indexBuilder) dropWhole() {
 	}
 }
 
-// pack moves the differences of all postings into one array.
+// pack moves the differences of all postings into a single array.
 func (b *indexBuilder) pack() {
 	total := 0
 	for i := range b.postings {

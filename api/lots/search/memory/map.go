@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// mapOf returns the places for a query. A test compares it with package postgres.
+// mapOf returns the places for a query of the map. A test compares the result with that of package postgres.
 func (v *snapshot) mapOf(q *search.MapQuery, now time.Time) search.MapResult {
 	inView, level, _ := q.LotsOrLevel(func(n int) ([]search.MapPlace, int, error) {
 		list, total := v.mapLots(q, n, now)
@@ -34,7 +34,7 @@ func (v *snapshot) mapOf(q *search.MapQuery, now time.Time) search.MapResult {
 	return q.Result(result.List, result.Unplaced)
 }
 
-// mapLots returns at most n lots in the view, biddable first, and their total number.
+// mapLots returns at most n lots in the view, lots that can be bid for first, and the number of all lots in the view.
 func (v *snapshot) mapLots(q *search.MapQuery, n int, now time.Time) (places []search.MapPlace, total int) {
 	f := q.Filter
 	f.Bounds = &q.Bounds
@@ -90,7 +90,7 @@ func (s *segment) status(i uint32, now time.Time) lot.Status {
 	return lot.NoTimes // impossible: a lot has a result or a derived status
 }
 
-// aggregate holds sums over the lots of one place.
+// aggregate holds the sums over the lots of one place.
 type aggregate struct {
 	search.MapPlace
 	prices    int64
@@ -99,7 +99,7 @@ type aggregate struct {
 	positions int
 }
 
-// centroid returns the mean position of the lots; ok is false if none has coordinates.
+// centroid returns the mean position of the lots. ok is false if none of them has coordinates.
 func (g *aggregate) centroid() (p lot.Point, ok bool) {
 	if g.positions == 0 {
 		return p, false
@@ -108,7 +108,7 @@ func (g *aggregate) centroid() (p lot.Point, ok bool) {
 	return lot.Point{Lng: g.lngs / n, Lat: g.lats / n}, true
 }
 
-// place returns the place at p with the sums. The mean price is rounded like PostgreSQL's.
+// place returns the place at position p with the sums. It rounds the mean price as PostgreSQL does.
 func (g *aggregate) place(p lot.Point) search.MapPlace {
 	place := g.MapPlace
 	place.Lng, place.Lat = p.Lng, p.Lat

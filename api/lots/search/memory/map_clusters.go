@@ -7,30 +7,31 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// severalNames in nameOf marks a cluster with different community names.
+// severalNames is the value in nameOf for a cluster whose lots have different community names.
 const severalNames = math.MaxUint32
 
-// communityClusters groups the lots of a segment into clusters, for the map and for suggestions. A cluster is one
-// marker: the lots of a community, the lots of a district with one community name but no stored community, or a
-// single other lot.
+// communityClusters groups the lots of a segment into clusters, for the map and for suggestions. Each cluster is one
+// marker on the map. It consists of the lots of a community, or of the lots of a district that have the same community
+// name but no stored community. Any other lot is a cluster by itself.
 type communityClusters struct {
-	areas, regions []int64  // ids by number of the place
-	clusterOf      []uint32 // by lot
-	order          []uint32 // lots by cluster
-	ends           []uint32 // by cluster: end of its lots in order
-	nameOf         []uint32 // by cluster: number of the community name, or severalNames
+	areas, regions []int64  // ids of places, by number of the place
+	clusterOf      []uint32 // number of the cluster, by lot
+	order          []uint32 // lots, sorted by cluster
+	ends           []uint32 // end of the cluster's lots in order, by cluster
+	nameOf         []uint32 // number of the community name, or severalNames; by cluster
 	names          *dictionaryColumn
-	named          map[clusterKey]uint32 // names without a stored community
+	named          map[clusterKey]uint32 // clusters with a name but no stored community
 	priced         lotSet                // lots with a price per ㎡
 }
 
-// clusterKey identifies a cluster across segments: a community, or a district and a name.
+// clusterKey identifies a cluster in all segments: by its community, or by its district and name.
 type clusterKey struct {
 	community, area int64
 	name            string
 }
 
-// clusterKey returns the key of a lot's cluster. shared is false for a lot that is a cluster of its own.
+// clusterKey returns the key of the cluster to which the lot belongs. shared is false if the lot is a cluster by
+// itself.
 func (s *segment) clusterKey(lot uint32) (key clusterKey, shared bool) {
 	if key.community = s.numbers[numCommunity].of(lot); key.community != null {
 		return key, true
@@ -43,7 +44,7 @@ func (s *segment) clusterKey(lot uint32) (key clusterKey, shared bool) {
 	return key, true
 }
 
-// clusterOf returns the number of the cluster with a key in the segment; known is false if there is none.
+// clusterOf returns the number that the cluster with the given key has in the segment. known is false if there is none.
 func (s *segment) clusterOf(key clusterKey) (spot uint32, known bool) {
 	if key.community == null {
 		spot, known = s.clusters.named[key]
@@ -57,7 +58,7 @@ func (s *segment) clusterOf(key clusterKey) (spot uint32, known bool) {
 }
 
 func newCommunityClusters(c *columns, s *segment) *communityClusters {
-	names := c.community // a copy: a pointer into c would keep all of c
+	names := c.community // a copy, because a pointer into c would keep all of c in memory
 	p := &communityClusters{
 		areas: idsOf(s.places[codeArea].values), regions: idsOf(s.places[codeRegion].values),
 		clusterOf: make([]uint32, s.n), named: map[clusterKey]uint32{}, names: &names,
@@ -95,7 +96,7 @@ func newCommunityClusters(c *columns, s *segment) *communityClusters {
 	return p
 }
 
-// sort sorts the lots by cluster. sizes is the number of lots per cluster.
+// sort sorts the lots by cluster. sizes holds the number of lots in each cluster.
 func (p *communityClusters) sort(sizes []uint32) {
 	p.order, p.ends = make([]uint32, len(p.clusterOf)), make([]uint32, len(sizes))
 	at := uint32(0)
@@ -109,7 +110,7 @@ func (p *communityClusters) sort(sizes []uint32) {
 	}
 }
 
-// lots returns the lots of a cluster.
+// lots returns the lots of the cluster with number spot.
 func (p *communityClusters) lots(spot uint32) []uint32 {
 	from := uint32(0)
 	if spot > 0 {
@@ -118,11 +119,11 @@ func (p *communityClusters) lots(spot uint32) []uint32 {
 	return p.order[from:p.ends[spot]]
 }
 
-// idsOf converts codes of places to ids.
+// idsOf converts the codes of places to ids.
 func idsOf(codes []string) []int64 {
 	ids := make([]int64, len(codes))
 	for n, code := range codes {
-		ids[n], _ = strconv.ParseInt(code, 10, 64) // the first value is "" for NULL, which gives 0
+		ids[n], _ = strconv.ParseInt(code, 10, 64) // the first code is "" for NULL, which becomes 0
 	}
 	return ids
 }

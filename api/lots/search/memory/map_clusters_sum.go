@@ -7,7 +7,8 @@ import (
 	"fapai/api/lots/search"
 )
 
-// mapClusters adds to the result the communities with a lot in the view, and the single lots in the view.
+// mapClusters adds to the result the communities that have a lot in the view, and the lots in the view that belong to
+// no community.
 func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search.MapResult) {
 	shared := map[clusterKey]*clusterSum{} // several segments may have lots of a community
 	var single []*clusterSum
@@ -53,15 +54,15 @@ func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search
 	}
 }
 
-// clusterSum holds the sums of a cluster over all segments. Of different names, titles or aliases, it keeps the
-// alphabetically first.
+// clusterSum holds the sums of a cluster over all segments. If its lots have different names, titles or aliases, it
+// keeps the one that is first in alphabetical order.
 type clusterSum struct {
 	aggregate
 	community, lot int64
 	name, title    *string
 }
 
-// add adds the lots of a cluster that are in matching.
+// add adds those lots of cluster spot that are in matching to the sums.
 func (g *clusterSum) add(v *snapshot, p *segmentReader, spot uint32, matching lotSet, now time.Time) {
 	m := p.statusesAt(now)
 	for _, lot := range p.clusters.lots(spot) {
@@ -99,14 +100,14 @@ func (g *clusterSum) add(v *snapshot, p *segmentReader, spot uint32, matching lo
 	}
 }
 
-// keepFirst sets kept to text if that comes first alphabetically.
+// keepFirst sets kept to text if text comes before it in alphabetical order.
 func keepFirst(kept **string, text string) {
 	if *kept == nil || text < **kept {
 		*kept = &text
 	}
 }
 
-// place returns the cluster as a place on the map: a community, or a lot without a community.
+// place returns the cluster as a place on the map, which is a community or a lot without a community.
 func (g *clusterSum) place(at lot.Point) search.MapPlace {
 	place := g.aggregate.place(at)
 	if g.name != nil {

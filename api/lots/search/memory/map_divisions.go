@@ -7,16 +7,16 @@ import (
 	"fapai/api/lots/search"
 )
 
-// division is a district or business area on the map. rest marks, among business areas, the lots of a district
-// without one.
+// division is a district or business area on the map. If rest is set, it is the part of a district that lies in no
+// business area.
 type division struct {
 	level search.MapLevel
 	id    int64
 	rest  bool
 }
 
-// mapDivisions adds districts or business areas to the result. A division's lots form a few runs, so they are
-// counted without visiting each.
+// mapDivisions adds districts or business areas to the result. The lots of a division form a few runs, so they are
+// counted without looking at each of them.
 func (v *snapshot) mapDivisions(q *search.MapQuery, now time.Time, result *search.MapResult) {
 	all := map[division]*aggregate{}
 	sets := &scratch{}
@@ -36,7 +36,7 @@ func (v *snapshot) mapDivisions(q *search.MapQuery, now time.Time, result *searc
 	}
 }
 
-// divisionSets holds the sets of lots that are counted for divisions.
+// divisionSets holds the sets from which the lots of divisions are counted.
 type divisionSets struct {
 	n, active      *rankIndex
 	priced, placed *rankIndex
@@ -72,7 +72,8 @@ func (p *segmentReader) addDivisions(
 	}
 }
 
-// addRun adds the lots of a run to the sums of a division.
+// addRun adds a run of lots to the sums of division key. The run is each lot whose number n is in the range from <= n <
+// to.
 func (p *segmentReader) addRun(
 	l *placeDirectory, q *search.MapQuery, key division, area int64, c *divisionSets, from, to int,
 	all map[division]*aggregate,
@@ -103,7 +104,8 @@ func (p *segmentReader) addRun(
 	}
 }
 
-// addArea adds the district of a place; of several districts, the alphabetically first is kept.
+// addArea adds the district of a place. If a place lies in several districts, the smallest id and the alphabetically
+// first alias are kept.
 func (g *aggregate) addArea(a *areaEntry) {
 	if g.AreaID == 0 || a.ID < g.AreaID {
 		g.AreaID = a.ID
@@ -113,7 +115,7 @@ func (g *aggregate) addArea(a *areaEntry) {
 	}
 }
 
-// place returns a division as place on the map, still without sums.
+// place returns a division as a place on the map, without the sums.
 func (l *placeDirectory) place(key division) search.MapPlace {
 	if key.level == search.MapRegion {
 		r := l.regions[key.id]
@@ -142,8 +144,8 @@ func (l *placeDirectory) fixedPosition(key division) (lot.Point, bool) {
 	return lot.Point{Lng: *lng, Lat: *lat}, true
 }
 
-// mayShow returns false if a division is surely outside the view. With a polygon it returns true, because the
-// division is then drawn at the mean position of its lots.
+// mayShow returns false only if the division is certainly outside the view. If the user has drawn a polygon, it returns
+// true, because the division is then drawn at the mean position of its lots.
 func (l *placeDirectory) mayShow(key division, q *search.MapQuery) bool {
 	at, known := l.fixedPosition(key)
 	return !known || len(q.Polygon) > 0 || q.Bounds.Holds(at)
@@ -155,9 +157,9 @@ func (l *placeDirectory) needsCentroid(key division, q *search.MapQuery) bool {
 	return !known || len(q.Polygon) > 0
 }
 
-// position returns where to draw a division: at its stored position, or else at the mean position of its lots. Lots
-// without a business area are drawn at their mean, or else at the district's position. With a polygon (drawn), only
-// the mean is used. ok is false without any of these.
+// position returns the position at which a division is drawn. This is its stored position, or else the mean position of
+// its lots. Lots without a business area are drawn at their mean position, or else at the position of their district.
+// If the user has drawn a polygon (drawn), only the mean position is used. ok is false if no position is known.
 func (l *placeDirectory) position(key division, g *aggregate, drawn bool) (lot.Point, bool) {
 	if at, known := l.fixedPosition(key); known && !drawn {
 		return at, true

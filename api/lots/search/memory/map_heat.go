@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// heatOf returns the heat map for a query. A test compares the result with that of postgres.
+// heatOf returns the heat map for a query. A test compares the result with that of package postgres.
 func (v *snapshot) heatOf(q *search.MapQuery, now time.Time) search.Heat {
 	f := q.Filter
 	f.Bounds = &q.Bounds

@@ -9,18 +9,18 @@ import (
 	"fapai/api/lots/search"
 )
 
-// sortTier is a part of a sort order: the lots of one phase, sorted by a column.
+// sortTier is a part of a sort order. It contains the lots in one phase, sorted by a column.
 type sortTier struct {
 	phase      phase
 	column     int
 	descending bool
 }
 
-// byUpcoming stands for the column segment.upcoming in a sortTier.
+// byUpcoming is the value of sortTier.column for segment.upcoming.
 const byUpcoming = -1
 
-// memoryOrders lists the sort orders. In each, lots that are not over come first. Within a tier unknown numbers come
-// last, and of equal lots the newest first.
+// memoryOrders lists the sort orders. In each of them, lots that are not over come first. Within a tier, lots with
+// unknown numbers come last, and lots with equal numbers are sorted from the newest to the oldest.
 var memoryOrders = map[string][]sortTier{
 	"default": {{runningPhase, numCloses, false}, {upcomingPhase, byUpcoming, false}, {noTimesPhase, numCloses, true},
 		{overPhase, numCloses, true}},
@@ -40,13 +40,13 @@ var memoryOrders = map[string][]sortTier{
 	"views_desc":       openFirst(numViews, true),
 }
 
-// openFirst returns two tiers sorted by one column: lots that are not over, then the others.
+// openFirst returns two tiers that are sorted by the same column: lots that are not over, then all others.
 func openFirst(column int, descending bool) []sortTier {
 	return []sortTier{{openPhase, column, descending}, {overPhase, column, descending}}
 }
 
-// sortKey is the position of a lot in a sort order, comparable between segments: by tier, then by measures, then the
-// newest first.
+// sortKey is the position of a lot in a sort order. Keys of different segments can be compared: by tier, then by first
+// and second, then the newest lot first.
 type sortKey struct {
 	tier          int
 	first, second int64
@@ -59,8 +59,8 @@ func (a sortKey) compare(b sortKey) int {
 		cmp.Compare(b.id, a.id))
 }
 
-// ascending converts a number to a measure that sorts the smallest first, descending one that sorts the largest
-// first. Unknown numbers sort last in both.
+// ascending converts a number to a sort key with which the smallest number comes first, descending to one with which
+// the largest comes first. With both, unknown numbers come last.
 func ascending(v int64) int64 {
 	if v == null {
 		return math.MaxInt64
@@ -88,7 +88,7 @@ func (s *segment) sortKey(lot uint32, at int, l sortTier) sortKey {
 	return r
 }
 
-// first returns the sort keys of the first n of the given lots, which must be those that match f.
+// first returns the sort keys of the first n lots of the set lots, which must be the lots that match f.
 func (s *segment) first(
 	lots lotSet, f *lot.Filter, order []sortTier, n int, now time.Time, q *scratch,
 ) (list []sortKey) {
@@ -109,8 +109,8 @@ func (s *segment) first(
 	return list
 }
 
-// stretchOf returns the range of a column's order with all lots of the filter. A range filter on that column makes
-// it short.
+// stretchOf returns the range of positions, in the order of a column, that contains all lots that match f. The range is
+// short if f limits this column.
 func (s *segment) stretchOf(f *lot.Filter, column int) span {
 	for i := range search.Fields {
 		d := &search.Fields[i]

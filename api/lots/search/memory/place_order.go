@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// placeCodes holds the numbers of a lot's city, district, business area and court.
+// placeCodes holds the numbers of the city, district, business area and court of a lot.
 type placeCodes [placeColumns]uint32
 
 // placeOrder returns the lots sorted by city, district, business area and court, then by position.
@@ -26,7 +26,7 @@ func placeOrder(c *columns) []uint32 {
 		of[i] = number
 	}
 	sorted := slices.SortedFunc(slices.Values(codes), func(a, b placeCodes) int { return slices.Compare(a[:], b[:]) })
-	ends := make([]int, len(codes)) // by place: first the index of its first lot, then the end of those placed
+	ends := make([]int, len(codes)) // by place: first the index of its first lot, later the end of its placed lots
 	counts := make([]int, len(codes))
 	for _, number := range of {
 		counts[number]++

@@ -6,19 +6,20 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// positions holds the positions of lots, and the bounding rectangle of each word and of each spanWords words of a
-// set. Adjacent lots are near each other, so most words are completely inside or outside an area.
+// positions holds the positions of lots. It also holds the bounding rectangles of the lots in each word of a set, and
+// in each sequence of spanWords words. Adjacent lots are near each other, so most words are completely inside or
+// outside an area.
 type positions struct {
 	points []lot.Point
 	known  lotSet       // lots with a position
-	words  []lot.Bounds // rectangle by word; noBounds without positions
+	words  []lot.Bounds // rectangle for each word; noBounds if none of its lots has a position
 	spans  []lot.Bounds
 }
 
 // noBounds is a rectangle that contains no point.
 var noBounds = lot.Bounds{West: math.Inf(1), South: math.Inf(1), East: math.Inf(-1), North: math.Inf(-1)}
 
-// newPositions builds positions from orderedBits.
+// newPositions builds positions from coordinates that orderedBits has encoded.
 func newPositions(lngs, lats []int64) *positions {
 	n := len(lngs)
 	p := &positions{points: make([]lot.Point, n), known: newLotSet(n)}
@@ -44,13 +45,13 @@ func newPositions(lngs, lats []int64) *positions {
 	return p
 }
 
-// around returns the smallest rectangle that contains two rectangles.
+// around returns the smallest rectangle that contains both rectangles.
 func around(a, b lot.Bounds) lot.Bounds {
 	return lot.Bounds{West: min(a.West, b.West), South: min(a.South, b.South), East: max(a.East, b.East),
 		North: max(a.North, b.North)}
 }
 
-// addInside adds to out the lots in b for which holds returns true.
+// addInside adds to out the lots inside the rectangle b for whose position holds returns true.
 func (p *positions) addInside(out lotSet, b lot.Bounds, holds func(at lot.Point) bool) {
 	for s := range p.spans {
 		if apart(&p.spans[s], &b) {
@@ -82,8 +83,8 @@ func within(a, b *lot.Bounds) bool {
 	return b.West <= a.West && a.East <= b.East && b.South <= a.South && a.North <= b.North
 }
 
-// curveOf returns the place of a position on a Z-order curve, on which near positions are mostly close. Unknown
-// positions come last.
+// curveOf returns the distance of a position along a Z-order curve. Positions near each other are mostly near each
+// other on the curve. Unknown positions come last.
 func curveOf(lng, lat int64) uint64 {
 	if lng == null || lat == null {
 		return math.MaxUint64
@@ -94,7 +95,7 @@ func curveOf(lng, lat int64) uint64 {
 	return spread(scaled(floatOf(lng), -180, 360)) | spread(scaled(floatOf(lat), -90, 180))<<1
 }
 
-// spread inserts a 0 between all bits of a 32-bit number.
+// spread inserts a 0 between each two bits of a 32-bit number.
 func spread(v uint64) uint64 {
 	v = (v | v<<16) & 0x0000ffff0000ffff
 	v = (v | v<<8) & 0x00ff00ff00ff00ff

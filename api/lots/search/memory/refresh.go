@@ -12,18 +12,18 @@ import (
 )
 
 const (
-	// reloadDebounce is how long Run waits for further tags before it reads all lots: an import sends tags with each
-	// batch.
+	// reloadDebounce is the time for which Run waits for further tags before it reads all lots. An import sends tags
+	// with every batch.
 	reloadDebounce = time.Second
-	retryInterval  = time.Second // after a failed read
+	retryInterval  = time.Second // time to wait after a failed read
 	viewsInterval  = 5 * time.Minute
 	// maxRecentLots is the maximum number of lots in the small segment, which every change rebuilds within
-	// milliseconds. Beyond it all lots are read again.
+	// milliseconds. If more lots have changed, all lots are read again.
 	maxRecentLots = 2000
 )
 
-// Invalidate reports changes by their tags. Lots with a tag of their own are read before it returns. If any lot may
-// have changed, the old snapshot answers until all lots are read; then Loaded is called.
+// Invalidate reports changes by their tags. It reads the lots that have a tag of their own before it returns. If any
+// lot may have changed, the old snapshot answers queries until all lots have been read. Then Loaded is called.
 func (m *Index) Invalidate(ctx context.Context, tags ...string) {
 	if slices.Contains(tags, cachetag.Clock) {
 		return
@@ -57,7 +57,7 @@ func (m *Index) Invalidate(ctx context.Context, tags ...string) {
 	}
 }
 
-// reset marks all lots as possibly changed, and makes Run read them.
+// reset marks all lots as possibly changed, and makes Run read them all.
 func (m *Index) reset() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -73,7 +73,7 @@ func (m *Index) resetLocked() {
 // requestReload wakes Run to read all lots.
 func (m *Index) requestReload() { m.reload.Send() }
 
-// applyChanges reads changed lots and rebuilds the snapshot's small segment.
+// applyChanges reads the changed lots with the given ids, and rebuilds the small segment of the snapshot.
 func (m *Index) applyChanges(ctx context.Context, ids []int64) error {
 	rows, err := readSome(ctx, m.idb, ids)
 	if err != nil {
@@ -93,7 +93,7 @@ func (m *Index) applyChanges(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// with returns a snapshot with the same first segment and the recent lots as second segment.
+// with returns a snapshot that has the same first segment as v, and the recent lots as its second segment.
 func (v *snapshot) with(recent map[int64]*lotRow, bands search.Bands) *snapshot {
 	base, small := &segmentReader{v.segments[0].segment, v.segments[0].liveDocs.clone()}, newColumns()
 	for id, row := range recent {
@@ -111,8 +111,8 @@ func (v *snapshot) with(recent map[int64]*lotRow, bands search.Bands) *snapshot 
 	return after
 }
 
-// Load reads all lots and replaces the snapshot, unless it is current. A tag that arrives during the read and
-// invalidates all lots is left to the next Load.
+// Load reads all lots and replaces the snapshot, unless the snapshot is current. If a tag arrives during the read that
+// invalidates all lots, the next Load handles it.
 func (m *Index) Load(ctx context.Context) error {
 	m.mu.Lock()
 	isOld := m.File != "" && time.Since(m.readAt) >= rereadEvery
@@ -132,7 +132,7 @@ func (m *Index) Load(ctx context.Context) error {
 		return err
 	}
 	if write == nil {
-		return m.readViews(ctx) // the file's view counts are old
+		return m.readViews(ctx) // the view counts in the file are old
 	}
 	if err := write(); err != nil {
 		m.log.Warn("the lots were not written to their file", "error", err.Error())
@@ -140,7 +140,7 @@ func (m *Index) Load(ctx context.Context) error {
 	return nil
 }
 
-// replace makes fresh the current snapshot unless err is set. change is m.generation before the read.
+// replace makes fresh the current snapshot, unless err is set. change is the value of m.generation before the read.
 func (m *Index) replace(ctx context.Context, change uint64, fresh *snapshot, err error) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -150,7 +150,7 @@ func (m *Index) replace(ctx context.Context, change uint64, fresh *snapshot, err
 	}
 	wasStale := m.stale
 	m.stale = m.generation != change
-	// Lots changed during the read are read now, with the lock held, so that no change is missed.
+	// Lots that changed during the read are read now, while the lock is held, so that no change is missed.
 	late := slices.Collect(maps.Keys(m.changedWhileLoading))
 	clear(m.changedWhileLoading)
 	clear(m.recent)
@@ -169,14 +169,14 @@ func (m *Index) replace(ctx context.Context, change uint64, fresh *snapshot, err
 	return nil
 }
 
-// Behind reports whether a reported change is not yet in the current snapshot.
+// Behind reports whether a change was reported that is not yet in the current snapshot.
 func (m *Index) Behind() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.stale && m.snapshot.Load() != nil
 }
 
-// Ready reports whether all lots have been read, so that memory answers.
+// Ready reports whether all lots have been read, so that the index itself answers queries.
 func (m *Index) Ready() bool { return m.snapshot.Load() != nil }
 
 // WaitReady waits until Ready returns true or ctx ends.
@@ -187,8 +187,8 @@ func (m *Index) WaitReady(ctx context.Context) {
 	}
 }
 
-// readFile returns the snapshot stored in the file; nil if the file cannot be used. Lots changed since are marked to
-// be read.
+// readFile returns the snapshot that the file stores, nil if the file cannot be used. Lots that have changed since the
+// file was written are marked so that they are read again.
 func (m *Index) readFile(ctx context.Context) (*snapshot, error) {
 	if m.File == "" || m.Ready() {
 		return nil, nil //nolint:nilnil // then all lots are read
@@ -214,10 +214,10 @@ func (m *Index) reader() database {
 	return m.idb
 }
 
-// readAll reads all lots from the database. write stores them in the file.
+// readAll reads all lots from the database. write stores these lots in the file.
 func (m *Index) readAll(ctx context.Context) (s *snapshot, write func() error, err error) {
 	from := m.reader()
-	header, headerErr := m.header(ctx, from) // before any lot, so that no change is missed
+	header, headerErr := m.header(ctx, from) // read before any lot, so that no change is missed
 	land, err := readPlaces(ctx, from)
 	if err != nil {
 		return nil, nil, err
@@ -233,14 +233,14 @@ func (m *Index) readAll(ctx context.Context) (s *snapshot, write func() error, e
 	return s, func() error { return cmp.Or(headerErr, m.write(header, c, s.segments[0].texts)) }, nil
 }
 
-// newSnapshot returns a snapshot of one segment. texts is the inverted index from a file, without texts; nil to
-// build it.
+// newSnapshot returns a snapshot that consists of one segment. texts is an inverted index from a file, without the
+// texts. If it is nil, the index is built.
 func newSnapshot(c *columns, texts *invertedIndex, l *placeDirectory, bands search.Bands) *snapshot {
 	return &snapshot{[]*segmentReader{{newSegment(c, texts, bands), allLots(c.len())}}, l}
 }
 
-// untilLoad returns how long to wait for further tags before reading all lots; 0 for the first read, before which
-// lists are slow.
+// untilLoad returns the time to wait for further tags before all lots are read. It is 0 for the first read, because
+// lists are slow until then.
 func (m *Index) untilLoad() time.Duration {
 	if !m.Ready() {
 		return 0
@@ -254,8 +254,8 @@ func (m *Index) Run(ctx context.Context) {
 	defer views.Stop()
 	read := time.NewTimer(0)
 	defer read.Stop()
-	// The first read waits for the first tags: changes between an earlier read and the subscription to tags would be
-	// missed.
+	// The first read must wait for the first tags. If it came before the subscription to tags, changes between the two
+	// would be missed.
 	read.Stop()
 	reread := time.NewTicker(rereadEvery)
 	defer reread.Stop()

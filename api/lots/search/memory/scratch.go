@@ -6,18 +6,18 @@ import (
 )
 
 // scratch provides temporary sets for one query and reuses them after release. A query over a million lots needs
-// megabytes of sets; allocating them each time would keep the garbage collector busy and delay queries by tens of
+// megabytes of sets. Allocating them each time would keep the garbage collector busy and delay queries by tens of
 // milliseconds. A nil scratch returns new sets, which the caller may keep.
 //
-// Sets are valid only in a window: the span to which the query's places restrict the lots. Outside it their content is
-// undefined, except that intersection and difference give empty sets there.
+// Sets are valid only in a window, which is the span of the lots in the places that the query requires. Outside it, the
+// content of the sets is undefined. Only intersection and difference return sets that are empty there.
 type scratch struct {
 	window span // zero: all lots
 	sets   []*[]uint64
 	counts []*[]uint32
 }
 
-// in returns the window; words is the length of the sets.
+// in returns the window. words is the length of the sets, in words.
 func (q *scratch) in(words int) span {
 	if q == nil || q.window == (span{}) {
 		return span{0, words}
@@ -25,7 +25,7 @@ func (q *scratch) in(words int) span {
 	return q.window
 }
 
-// Slices for reuse, by the logarithm of their capacity.
+// The pools hold slices for reuse, by the logarithm of their capacity.
 var (
 	setPools   slicePools[uint64]
 	countPools slicePools[uint32]
@@ -69,7 +69,7 @@ func (q *scratch) difference(a, b lotSet) lotSet {
 	return out
 }
 
-// anyOf returns the union of sets of n lots. The caller must not change it.
+// anyOf returns the union of sets of n lots. The caller must not change the union.
 func (q *scratch) anyOf(sets []lotSet, n int) lotSet {
 	switch len(sets) {
 	case 0:
@@ -85,7 +85,7 @@ func (q *scratch) anyOf(sets []lotSet, n int) lotSet {
 	return out
 }
 
-// emptyOutside returns a set that is empty outside the window and undefined inside, with the window.
+// emptyOutside returns the window, and a set that is empty outside the window and has undefined content inside it.
 func (q *scratch) emptyOutside(words int) (lotSet, span) {
 	if q == nil {
 		return make(lotSet, words), span{0, words}
@@ -96,7 +96,7 @@ func (q *scratch) emptyOutside(words int) (lotSet, span) {
 	return set, w
 }
 
-// take returns a set whose bits may have any value; the caller must overwrite all of them.
+// take returns a set whose bits may have any value. The caller must overwrite all of them.
 func (q *scratch) take(words int) lotSet {
 	set := setPools.get(words)
 	q.sets = append(q.sets, set)
@@ -120,7 +120,7 @@ func (q *scratch) release() {
 	*q = scratch{}
 }
 
-// slicePools holds slices for reuse. Pool k has slices with a capacity of at most 1<<k.
+// slicePools holds slices for reuse. Pool k holds slices with a capacity of at most 1<<k.
 type slicePools[T any] [bits.UintSize]sync.Pool
 
 func (p *slicePools[T]) get(n int) *[]T {

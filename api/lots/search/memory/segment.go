@@ -10,16 +10,15 @@ import (
 	"fapai/api/lots/search"
 )
 
-// segment is an index of lots that never changes. Its lots are numbered from 0, in the order of their places (see
-// placeOrder).
+// segment is an index of lots that never changes. Its lots are numbered from 0, in the order that placeOrder returns.
 type segment struct {
 	n         int
 	ids       []int64
-	newest    []uint32 // by lot: number of newer lots
+	newest    []uint32 // number of lots that are newer, by lot
 	byAge     []uint32 // lots, newest first
 	numbers   [sortedNumbers]*sortedColumn
-	upcoming  *sortedColumn  // order of upcoming lots: by start, then by close, latest first
-	codes     []*bitmapIndex // by codeColumns; nil for places
+	upcoming  *sortedColumn  // order of upcoming lots: by start, then by close, the latest close first
+	codes     []*bitmapIndex // in the order of codeColumns; nil for places
 	places    [placeColumns]*runLengthColumn
 	bands     map[string][]facetSet // sets of bands, by name of the field
 	texts     *invertedIndex
@@ -28,19 +27,19 @@ type segment struct {
 	positions *positions
 	stations  setCache // lots near stations
 	latest    lotSet   // lots that search.Latest shows
-	leading   lotSet   // one lot per property, which lists show; see search.Leading
+	leading   lotSet   // one lot of each auction, see search.Leading
 
 	statuses atomic.Pointer[statusSnapshot]
 	renewing sync.Mutex // held while statuses are computed
 }
 
-// ranged lists the columns of numbers that have range filters.
+// ranged lists the columns of numbers by whose range a filter can select.
 var ranged = []int{numPrice, numUnitPrice, numTotal, numCash, numArea, numDiscount, numStart, numCloses, numPublish}
 
-// newSegment builds a segment from columns, which it sorts by place and partly keeps. texts is the inverted index
-// from a file, without texts; nil to build it.
+// newSegment builds a segment from columns. It sorts the columns by place and keeps parts of them. texts is an inverted
+// index from a file, without the texts. If it is nil, the index is built.
 func newSegment(c *columns, texts *invertedIndex, bands search.Bands) *segment {
-	if order := placeOrder(c); !slices.IsSorted(order) { // columns of a file are sorted
+	if order := placeOrder(c); !slices.IsSorted(order) { // the columns in a file are already sorted
 		c.reorder(order)
 	}
 	s := &segment{
@@ -64,7 +63,7 @@ func newSegment(c *columns, texts *invertedIndex, bands search.Bands) *segment {
 				s.codes[k] = newBitmapIndex(&c.codes[k])
 			}
 		}
-		words := c.words // a copy: a pointer into c would keep all of c
+		words := c.words // a copy, because a pointer into c would keep all of c in memory
 		if s.texts = texts; texts == nil {
 			s.texts = newInvertedIndex(&words)
 		} else {
@@ -85,7 +84,8 @@ func newSegment(c *columns, texts *invertedIndex, bands search.Bands) *segment {
 	return s
 }
 
-// sortNumbers sorts the columns of numbers, two at a time, because sorting takes 32 bytes per lot.
+// sortNumbers sorts the columns of numbers. It sorts only two of them at a time, because sorting takes 32 bytes per
+// lot.
 func (s *segment) sortNumbers(c *columns) {
 	var wg sync.WaitGroup
 	for first := range 2 {
@@ -112,7 +112,7 @@ func (s *segment) sortNumbers(c *columns) {
 	s.upcoming = newSortedColumn(both, s.byAge)
 }
 
-// lotOf returns the number of the lot with an id in this segment.
+// lotOf returns the number that the lot with the given id has in this segment.
 func (s *segment) lotOf(id int64) (lot uint32, known bool) {
 	at, known := slices.BinarySearchFunc(s.byAge, id,
 		func(lot uint32, id int64) int { return cmp.Compare(id, s.ids[lot]) })

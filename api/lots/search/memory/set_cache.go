@@ -5,14 +5,14 @@ import "sync"
 // cachedSets is the maximum number of sets in a setCache.
 const cachedSets = 64
 
-// setCache caches sets by key. Readers must not change them.
+// setCache caches sets by key. Callers must not change the sets.
 type setCache struct {
 	mu   sync.Mutex
 	sets map[string]func() lotSet
 }
 
-// find returns the cached set for a key. The first caller builds it and concurrent callers wait, so that a popular
-// set does not occupy all processors. A full cache drops an arbitrary set.
+// find returns the cached set for a key. The first caller builds the set and concurrent callers wait for it, so that a
+// popular set does not occupy all processors. If the cache is full, an arbitrary set is dropped.
 func (c *setCache) find(key string, build func() lotSet) lotSet {
 	return c.entry(key, build)()
 }

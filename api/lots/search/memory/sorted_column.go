@@ -5,21 +5,21 @@ import (
 	"sort"
 )
 
-// prefixes is how many sets are computed in advance for a column. With more sets, a range is found faster, but each
-// set takes one bit per lot.
+// prefixes is the number of sets that are computed in advance for a column. With more sets, a range is found faster,
+// but each set takes one bit per lot.
 const prefixes = 32
 
-// sortedColumn is a column of numbers with its lots in sorted order, in which a range of values is a range of
-// positions.
+// sortedColumn is a column of numbers, together with its lots in the order of their numbers. A range of numbers is then
+// a range of positions in this order.
 type sortedColumn struct {
 	values []int64  // distinct values, ascending
-	group  []uint32 // by lot: index in values; len(values) for unknown
-	order  []uint32 // lots by group; within a group the newest first
+	group  []uint32 // index in values, by lot; len(values) if the number is unknown
+	order  []uint32 // lots, sorted by group; within a group, the newest first
 	step   int
-	prefix []lotSet // prefix[k]: first k*step lots of order; nil without range filters
+	prefix []lotSet // prefix[k]: the first k*step lots of order; nil if no filter uses ranges
 }
 
-// newSortedColumn sorts a column. byAge lists the lots, newest first.
+// newSortedColumn sorts a column. byAge lists the lots from the newest to the oldest.
 func newSortedColumn(column []int64, byAge []uint32) *sortedColumn {
 	list := make([]keyed, len(column))
 	for at, lot := range byAge {
@@ -30,7 +30,7 @@ func newSortedColumn(column []int64, byAge []uint32) *sortedColumn {
 		n.order[at] = e.lot
 		v := column[e.lot]
 		if v == null {
-			n.group[e.lot] = uint32(len(n.values)) // NULL sorts last, so values is complete
+			n.group[e.lot] = uint32(len(n.values)) // NULL sorts last, so all values are already in n.values
 			continue
 		}
 		if last := len(n.values) - 1; last < 0 || n.values[last] != v {
@@ -42,7 +42,7 @@ func newSortedColumn(column []int64, byAge []uint32) *sortedColumn {
 	return n
 }
 
-// withRanges computes prefix, with which between is fast.
+// withRanges computes prefix, which makes between fast.
 func (n *sortedColumn) withRanges() *sortedColumn {
 	n.step = max(len(n.order)/prefixes, wordBits)
 	s := newLotSet(len(n.order))
@@ -55,7 +55,7 @@ func (n *sortedColumn) withRanges() *sortedColumn {
 	return n
 }
 
-// of returns the number of a lot; null for unknown.
+// of returns the number of the lot, null if it is unknown.
 func (n *sortedColumn) of(lot uint32) int64 {
 	if g := n.group[lot]; int(g) < len(n.values) {
 		return n.values[g]
@@ -63,18 +63,18 @@ func (n *sortedColumn) of(lot uint32) int64 {
 	return null
 }
 
-// place returns the first position in order with a group of at least g.
+// place returns the first position in order whose lot is in group g or a later group.
 func (n *sortedColumn) place(g int) int {
 	return sort.Search(len(n.order), func(at int) bool { return int(n.group[n.order[at]]) >= g })
 }
 
-// first returns the first group for whose value the function `from` returns true. It must return true for all
+// first returns the first group for whose value the function `from` returns true. `from` must return true for all
 // greater values, too.
 func (n *sortedColumn) first(from func(value int64) bool) int {
 	return sort.Search(len(n.values), func(g int) bool { return from(n.values[g]) })
 }
 
-// between returns the lots of groups low to high-1. Lots with unknown values have no such group.
+// between returns the lots in the groups low to high-1. Lots whose number is unknown are in none of these groups.
 func (n *sortedColumn) between(low, high int, q *scratch) lotSet {
 	from, to := n.place(low), n.place(high)
 	if to <= from {
@@ -93,7 +93,8 @@ func (n *sortedColumn) between(low, high int, q *scratch) lotSet {
 	return q.difference(n.upTo(to, q), n.upTo(from, q))
 }
 
-// upTo returns the first at lots of order: the nearest prefix with the differing lots added or removed.
+// upTo returns the first lots of order; at is their number. It copies the prefix whose length is nearest to at, and
+// adds the missing lots or removes the surplus lots.
 func (n *sortedColumn) upTo(at int, q *scratch) lotSet {
 	k := min((at+n.step/2)/n.step, len(n.prefix)-1)
 	s := q.clone(n.prefix[k])
@@ -109,7 +110,7 @@ func (n *sortedColumn) upTo(at int, q *scratch) lotSet {
 	return s
 }
 
-// equal returns the lots with the number want.
+// equal returns the lots whose number is want.
 func (n *sortedColumn) equal(want int64, q *scratch) lotSet {
 	g, found := slices.BinarySearch(n.values, want)
 	if !found {
@@ -118,7 +119,7 @@ func (n *sortedColumn) equal(want int64, q *scratch) lotSet {
 	return n.between(g, g+1, q)
 }
 
-// newest returns the newest lot with the number want.
+// newest returns the newest lot whose number is want.
 func (n *sortedColumn) newest(want int64) (lot uint32, known bool) {
 	g, found := slices.BinarySearch(n.values, want)
 	if !found {
@@ -127,7 +128,7 @@ func (n *sortedColumn) newest(want int64) (lot uint32, known bool) {
 	return n.order[n.place(g)], true
 }
 
-// after returns the smallest number above v.
+// after returns the smallest number in the column that is greater than v.
 func (n *sortedColumn) after(v int64) (next int64, ok bool) {
 	g := n.first(func(value int64) bool { return value > v })
 	if g == len(n.values) {
@@ -147,7 +148,7 @@ const (
 	digits    = 64 / digitBits
 )
 
-// radixSort sorts stably by key, with one pass per byte in which keys differ.
+// radixSort sorts a list by key and is stable. It needs one pass for each byte in which keys differ.
 func radixSort(list []keyed) []keyed {
 	var counts [digits][1 << digitBits]int
 	for i := range list {
@@ -159,7 +160,7 @@ func radixSort(list []keyed) []keyed {
 	for d := range digits {
 		count := &counts[d]
 		if len(list) == 0 || count[byte(list[0].key>>(d*digitBits))] == len(list) {
-			continue // equal in this byte
+			continue // all keys are equal in this byte
 		}
 		at := 0
 		for digit, n := range count {

@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// phase is the coarse state of a lot, by which lists are sorted and pins coloured.
+// phase is the coarse state of a lot. Lists sort lots by it, and it decides the colour of pins.
 type phase int
 
 const (
@@ -20,11 +20,11 @@ const (
 	overPhase // ended or with a result
 )
 
-// statusSnapshot holds the sets that depend on the time: derived statuses, and lots that start within some days. It
-// is valid until the next lot starts, closes, or enters such a period.
+// statusSnapshot holds the sets that depend on the time: the derived statuses, and the lots that start within certain
+// numbers of days. It is valid until the next lot starts, closes, or begins to start within such a number of days.
 type statusSnapshot struct {
 	from, until int64 // valid in [from, until), µs since 1970
-	// Each lot without a result is in exactly one of these four.
+	// Each lot without a result is in exactly one of the four sets.
 	upcoming, running, ended, noTimes lotSet
 	open                              lotSet   // upcoming, running or without times
 	within                            []lotSet // lots that start within withinDays[i] days
@@ -36,8 +36,8 @@ func (s *segment) statusesAt(now time.Time) *statusSnapshot {
 	if m := s.statuses.Load(); m != nil && m.from <= at && at < m.until {
 		return m
 	}
-	// One caller builds the snapshot, the others wait. Otherwise all processors would build it whenever a lot starts
-	// or closes.
+	// One caller builds the snapshot while all others wait. Otherwise, all processors would build it whenever a lot
+	// starts or closes.
 	s.renewing.Lock()
 	defer s.renewing.Unlock()
 	if m := s.statuses.Load(); m != nil && m.from <= at && at < m.until {
@@ -96,7 +96,7 @@ func (s *segment) newStatusSnapshot(now time.Time) *statusSnapshot {
 // derivedStatuses lists the statuses that have a set in statusSnapshot.
 var derivedStatuses = []lot.Status{lot.Upcoming, lot.Running, lot.Ended, lot.NoTimes}
 
-// status returns the set of a derived status; nil for other codes.
+// status returns the set of the lots that have a derived status, nil for other codes.
 func (m *statusSnapshot) status(code string) lotSet {
 	switch lot.Status(code) {
 	case lot.Upcoming:

@@ -15,7 +15,7 @@ import (
 // database is a connection from which lots can be read.
 type database = bun.IDB
 
-// New returns an Index, which is also a Mapper. Its fallbacks answer until Run has read the lots.
+// New returns an Index, which is also a Mapper. Until Run has read the lots, other and mapper answer queries.
 func New(
 	idb bun.IDB, other search.Index, mapper search.Mapper, now lot.Clock, bands search.Bands, log *slog.Logger,
 ) *Index {
@@ -53,7 +53,7 @@ func readPlaces(ctx context.Context, idb bun.IDB) (*placeDirectory, error) {
 	return l, nil
 }
 
-// readViews reads the view counts again, which change without a tag.
+// readViews reads the view counts again, because they change without a tag.
 func (m *Index) readViews(ctx context.Context) error {
 	v := m.snapshot.Load()
 	if v == nil {
@@ -92,7 +92,7 @@ func (m *Index) readViews(ctx context.Context) error {
 	return nil
 }
 
-// withViews returns a copy of the segment with new view counts; all else is shared.
+// withViews returns a copy of the segment that has new view counts and shares everything else.
 func (s *segment) withViews(counts []int64) *segment {
 	out := &segment{
 		n: s.n, ids: s.ids, newest: s.newest, byAge: s.byAge, numbers: s.numbers, upcoming: s.upcoming,

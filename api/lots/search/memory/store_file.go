@@ -20,24 +20,25 @@ import (
 )
 
 const (
-	// fileFormat must be raised when the file's content changes in a way that its header does not show.
+	// fileFormat must be increased whenever the content of the file changes in a way that its header does not show.
 	fileFormat = 2
-	// rereadEvery is how often all lots are read to write a new file, well within the two days for which changes are
-	// logged.
+	// rereadEvery is the time between two reads of all lots, after which a new file is written. It is much shorter than
+	// the two days for which changes are logged.
 	rereadEvery = 12 * time.Hour
 )
 
-// fileHeader identifies the content of a file. A file of another database, schema, or set of columns is not used.
+// fileHeader identifies the content of a file. A file is not used if it belongs to another database, schema, or set of
+// columns.
 type fileHeader struct {
 	Format   int
 	Query    string // SQL of the columns
 	Source   string // the database, see db.TagSource
 	Schema   string // name of the last migration
-	Position uint64 // id of a transaction; the file has the changes of all earlier ones
+	Position uint64 // id of a transaction; the file contains the changes of all transactions before it
 	At       time.Time
 }
 
-// header returns the header for lots that are read after it.
+// header returns the header of a file for lots that will be read after this call.
 func (m *Index) header(ctx context.Context, from database) (h fileHeader, err error) {
 	h = fileHeader{Format: fileFormat, Query: lotSQL + postgres.JoinTotals + postgres.NotDeleted, At: time.Now()}
 	if h.Source, err = db.TagSource(ctx, m.idb); err != nil {
@@ -51,7 +52,7 @@ func (m *Index) header(ctx context.Context, from database) (h fileHeader, err er
 	return h, err
 }
 
-// write replaces the file by one with the given lots.
+// write replaces the file by a file with the given lots.
 func (m *Index) write(h fileHeader, c *columns, texts *invertedIndex) (err error) {
 	if m.File == "" {
 		return nil
@@ -81,7 +82,7 @@ func (m *Index) write(h fileHeader, c *columns, texts *invertedIndex) (err error
 	return e.end()
 }
 
-// read returns the lots in the file; an error if it does not fit the header want.
+// read returns the lots in the file, or an error if the header of the file does not match want.
 func (m *Index) read(want fileHeader) (h fileHeader, c *columns, texts *invertedIndex, err error) {
 	f, err := os.Open(m.File)
 	if err != nil {
@@ -118,7 +119,8 @@ var (
 	errOtherLots      = errors.New("the database has other lots")
 )
 
-// restore returns the file's snapshot, when it was read, and the lots changed since.
+// restore returns the snapshot that the file stores, the time at which its lots were read, and the ids of the lots that
+// have changed since.
 func (m *Index) restore(ctx context.Context) (s *snapshot, at time.Time, changed []int64, err error) {
 	from := m.reader()
 	want, err := m.header(ctx, from)
@@ -142,8 +144,8 @@ func (m *Index) restore(ctx context.Context) (s *snapshot, at time.Time, changed
 	return newSnapshot(c, texts, land, m.bands), h.At, changed, nil
 }
 
-// changedSince returns the lots changed by transactions since a position, by the log of changes. It ignores changes
-// by the clock, which the index computes.
+// changedSince returns the ids of the lots that transactions from position on have changed, according to the log of
+// changes. It ignores changes by the clock, because the index computes them itself.
 func changedSince(ctx context.Context, idb bun.IDB, position uint64) (ids []int64, err error) {
 	logged, err := db.ReadTagChanges(ctx, idb, cachetag.Clock)
 	if err != nil {
@@ -169,8 +171,8 @@ func changedSince(ctx context.Context, idb bun.IDB, position uint64) (ids []int6
 	return ids, nil
 }
 
-// sameLots returns an error unless the unchanged lots in the file and in the database have the same number and sum
-// of ids.
+// sameLots compares the lots in the file with those in the database, without the changed lots. It returns an error
+// unless both have the same number of lots and the same sum of ids.
 func sameLots(ctx context.Context, from bun.IDB, c *columns, changed []int64) error {
 	var got, want struct{ N, Sum int64 }
 	slices.Sort(changed)
@@ -180,7 +182,8 @@ func sameLots(ctx context.Context, from bun.IDB, c *columns, changed []int64) er
 			want.Sum += id
 		}
 	}
-	// Counting all rows needs only the index of ids; the condition deleted_at IS NULL would read the table.
+	// Counting all rows needs only the index of ids. With the condition deleted_at IS NULL, PostgreSQL would read the
+	// table.
 	err := from.NewRaw(`SELECT a.n - d.n - c.n AS n, a.sum - d.sum - c.sum AS sum FROM
 		(SELECT count(*) AS n, coalesce(sum(id), 0)::bigint AS sum FROM houses) AS a,
 		(SELECT count(*) AS n, coalesce(sum(id), 0)::bigint AS sum FROM houses WHERE deleted_at IS NOT NULL) AS d,
@@ -196,7 +199,7 @@ func sameLots(ctx context.Context, from bun.IDB, c *columns, changed []int64) er
 	return nil
 }
 
-// logUnused logs why a file could not be used. It logs nothing if the file does not exist.
+// logUnused logs the reason why a file could not be used. It logs nothing if the file does not exist.
 func (m *Index) logUnused(ctx context.Context, err error) {
 	if !errors.Is(err, fs.ErrNotExist) && ctx.Err() == nil {
 		m.log.Info("all lots are read from the database, because their file is of no use", "reason", err.Error())

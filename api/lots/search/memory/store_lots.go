@@ -30,7 +30,7 @@ type lotRow struct {
 
 func (r *lotRow) id() int64 { return r.numbers[numID].Int64 }
 
-// lotSQL lists the SQL of the columns of a lotRow: numbers, codes and texts.
+// lotSQL is the SQL for the columns of a lotRow: numbers, codes and texts.
 var lotSQL = strings.Join(slices.Concat(numberSQL[:], codeColumns,
 	[]string{"h.community_name", "h.title", "h.search_text"}), ", ")
 
@@ -60,7 +60,7 @@ func (r *lotRow) read(values []sql.NullString) (err error) {
 	return nil
 }
 
-// readLots calls each for every lot that meets an SQL condition, with a row that it reuses.
+// readLots calls each for every lot that meets the SQL condition where. All calls get the same row, with new content.
 func readLots(ctx context.Context, idb bun.IDB, each func(*lotRow), where string, args ...any) error {
 	row := &lotRow{codes: make([]sql.NullString, len(codeColumns))}
 	put := func(values []sql.NullString) error {
@@ -102,16 +102,16 @@ func (r *lotRow) clone() lotRow {
 }
 
 const (
-	// readers is the number of connections that read all lots in parallel.
+	// readers is the number of connections that read lots in parallel.
 	readers = 2
-	// readRange is the number of ids per statement.
+	// readRange is the number of ids that one statement covers.
 	readRange = 50_000
-	// readBatch is the number of lots per batch that a reader sends.
+	// readBatch is the number of lots in each batch that a reader sends.
 	readBatch = 500
 )
 
-// readEvery reads all lots over several connections, or over one in a transaction. The connections need no common
-// snapshot: lots that change meanwhile are read again by their tags.
+// readEvery reads all lots over several connections, or over a single one if idb is a transaction. The connections need
+// no common snapshot, because lots that change in the meantime are read again when their tags arrive.
 func readEvery(ctx context.Context, idb bun.IDB) (*columns, error) {
 	c := newColumns()
 	if _, ok := idb.(*bun.DB); !ok {
@@ -151,7 +151,7 @@ func readEvery(ctx context.Context, idb bun.IDB) (*columns, error) {
 	return c, errors.Join(failed...)
 }
 
-// sendLots sends the lots that meet a condition in batches.
+// sendLots reads the lots that meet the SQL condition where, and sends them in batches.
 func sendLots(ctx context.Context, idb bun.IDB, batches chan<- []lotRow, where string, args ...any) error {
 	batch := make([]lotRow, 0, readBatch)
 	send := func() {

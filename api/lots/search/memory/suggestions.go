@@ -55,17 +55,17 @@ func (v *snapshot) regionName(p *segmentReader, lot uint32) string {
 	return ""
 }
 
-// namedKey is a community, or a name without a stored community.
+// namedKey identifies a stored community, or a community name for which no community is stored.
 type namedKey struct {
 	community int64
 	name      string // "" for a stored community
 }
 
-// namedLots counts the found lots of a community or name.
+// namedLots counts the lots that were found for a community or a community name.
 type namedLots struct {
 	namedKey
-	first string // alphabetically first name among its lots
-	area  string // alphabetically first district among its lots
+	first string // alphabetically first name of its lots
+	area  string // alphabetically first district of its lots
 	lots  int
 	spots []namedCluster
 }
@@ -75,8 +75,8 @@ func (a *namedLots) compare(b *namedLots) int {
 		cmp.Compare(ascending(a.community), ascending(b.community)))
 }
 
-// suggestCommunities returns the communities whose names contain all words of the keyword, those with the most lots
-// first.
+// suggestCommunities returns the communities whose name contains all words of the keyword. Communities with the most
+// lots come first.
 func (v *snapshot) suggestCommunities(f *lot.Filter, limit int, now time.Time) ([]search.Suggestion, error) {
 	q := &scratch{}
 	defer q.release()
@@ -130,8 +130,8 @@ func (a *namedLots) findArea(v *snapshot) {
 	}
 }
 
-// namedSegment is a segment with its found lots. matches holds, by number of the community name, whether it has all
-// words.
+// namedSegment is a segment with the lots found in it. matches states, by number of the community name, whether the
+// name contains all words.
 type namedSegment struct {
 	*segmentReader
 	lots    lotSet
@@ -144,7 +144,7 @@ type namedCluster struct {
 	spot uint32
 }
 
-// lotsOf yields the found lots of a cluster whose community name has all words.
+// lotsOf yields those lots of a cluster that were found and whose community name contains all words.
 func (s *namedSegment) lotsOf(spot uint32) iter.Seq[uint32] {
 	return func(yield func(uint32) bool) {
 		for _, lot := range s.clusters.lots(spot) {
@@ -155,7 +155,7 @@ func (s *namedSegment) lotsOf(spot uint32) iter.Seq[uint32] {
 	}
 }
 
-// match determines which names contain every word.
+// match determines which community names contain every word.
 func (s *namedSegment) match(words []string) {
 	names := s.clusters.names
 	s.matches = make([]bool, len(names.values))
@@ -164,8 +164,9 @@ func (s *namedSegment) match(words []string) {
 	}
 }
 
-// add adds the counts of a segment. least skips communities that cannot be among the first: for a short word the
-// largest segment has thousands. A community of another segment is never skipped. least is 0 for the other segments.
+// add adds the counts of a segment. It skips communities with fewer lots than least, which cannot be among the first,
+// because for a short word the largest segment has thousands of communities. It never skips a community that another
+// segment has. least is 0 for the other segments.
 func (s *namedSegment) add(found map[namedKey]*namedLots, spots, counts []uint32, least uint32) {
 	names := s.clusters.names
 	for i, spot := range spots {
@@ -190,7 +191,7 @@ func (s *namedSegment) add(found map[namedKey]*namedLots, spots, counts []uint32
 	}
 }
 
-// countNamed counts the lots by cluster.
+// countNamed counts the lots that were found in each cluster.
 func (s *namedSegment) countNamed() (spots, counts []uint32) {
 	for spot, name := range s.clusters.nameOf {
 		n := uint32(0)

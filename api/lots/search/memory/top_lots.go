@@ -6,8 +6,9 @@ import (
 	"sort"
 )
 
-// topLots returns the first n of lots by a column. It scans the column's order, which is fast if many of its lots
-// are in the set. After as many steps as the set has lots, it checks each lot of the set instead.
+// topLots returns the first n of the given lots in the order of a column. It scans the order of the column, which is
+// fast if many of its lots are in the set. After as many steps as there are lots in the set, it instead checks each lot
+// of the set.
 func (s *segment) topLots(lots lotSet, column *sortedColumn, within span, falling bool, n int) []uint32 {
 	total := lots.count()
 	n = min(n, total)
@@ -20,7 +21,8 @@ func (s *segment) topLots(lots lotSet, column *sortedColumn, within span, fallin
 	return s.topOfAll(lots, column, falling, n)
 }
 
-// scanInOrder scans a part of the column's order for lots of the set. It returns nil after too many steps.
+// scanInOrder searches a part of the column's order for lots of the set. It returns nil if it needs more steps than
+// allowed.
 func (c *sortedColumn) scanInOrder(lots lotSet, within span, falling bool, n, steps int) []uint32 {
 	found := make([]uint32, 0, n)
 	take := func(part []uint32) bool {
@@ -52,8 +54,8 @@ func (c *sortedColumn) scanInOrder(lots lotSet, within span, falling bool, n, st
 	return found
 }
 
-// groupStart returns the first position with the same value as position at. It steps back at growing distances: most
-// groups are small, so a binary search would take longer.
+// groupStart returns the first position that has the same value as the position at. It steps back by growing distances,
+// because most groups are small and a binary search would take longer.
 func (c *sortedColumn) groupStart(at int) int {
 	g, step := c.group[c.order[at]], 1
 	for ; at >= step && c.group[c.order[at-step]] == g; step *= 2 {
@@ -63,7 +65,7 @@ func (c *sortedColumn) groupStart(at int) int {
 	return low + sort.Search(at-low, func(i int) bool { return c.group[c.order[low+i]] == g })
 }
 
-// topOfAll returns the first lots by checking each lot of the set.
+// topOfAll returns the first n lots in the order of a column by checking each lot of the set.
 func (s *segment) topOfAll(lots lotSet, column *sortedColumn, falling bool, n int) []uint32 {
 	known := uint32(len(column.values))
 	var kept []uint64 // sort keys: the group, then the age

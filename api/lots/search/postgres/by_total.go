@@ -16,8 +16,8 @@ const (
 	totalDescending = "total_desc"
 )
 
-// byTotal returns a page of a list sorted by total cost: first lots that are not over, then the others, each with
-// unknown totals last. It reads the index on totals only as far as needed.
+// byTotal returns a page of a list that is sorted by total cost. Lots that are not over come first, then all others. In
+// both groups, lots with unknown totals come last. byTotal reads the index on totals only as far as necessary.
 func (p *pgIndex) byTotal(
 	ctx context.Context, cond clause, sort string, limit, offset int, now time.Time,
 ) (hits search.Hits, err error) {

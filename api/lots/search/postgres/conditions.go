@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// clause is an SQL condition with its arguments; an empty one means no condition.
+// clause is an SQL condition with its arguments. An empty clause is no condition.
 type clause struct {
 	SQL  string
 	Args []any
@@ -21,22 +21,22 @@ type clause struct {
 // NotDeleted is a condition that every query of lots must have.
 const NotDeleted = "h.deleted_at IS NULL"
 
-// SQL for the lots that search.Latest and search.Leading hide.
+// SupersededSQL is SQL for the lots that search.Latest hides, CopySQL for those that search.Leading hides.
 const (
 	SupersededSQL = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.superseded)"
 	CopySQL       = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.copy_of IS NOT NULL)"
 )
 
-// JoinTotals is SQL that adds the row with the total cost to each lot; the table houses must have the alias h.
+// JoinTotals is SQL that joins the row with the total cost to each lot. The table houses must have the alias h.
 const JoinTotals = "LEFT JOIN house_totals AS ht ON ht.house_id = h.id"
 
 // OnCards is the condition for the lots of a list without filters.
 const OnCards = NotDeleted + " AND NOT " + SupersededSQL + " AND NOT " + CopySQL
 
-// Where returns a normalised filter as condition on houses AS h. All lists, counts, facets and maps use it.
+// Where returns the condition of a normalised filter on houses AS h. All lists, counts, facets and maps use it.
 func Where(f *lot.Filter, now time.Time) clause { return whereWithout(nil, f, now) }
 
-// whereWithout is Where without the condition on field ignored; nil ignores none.
+// whereWithout returns the same as Where, without the condition on the field ignored. A nil field ignores none.
 func whereWithout(ignored *search.Field, f *lot.Filter, now time.Time) clause {
 	all := clause{SQL: NotDeleted}
 	for i := range search.Fields {
@@ -50,7 +50,7 @@ func whereWithout(ignored *search.Field, f *lot.Filter, now time.Time) clause {
 	return all
 }
 
-// condition returns the condition of a filter on one field.
+// condition returns the condition of the filter f on the field d.
 func condition(d *search.Field, f *lot.Filter, now time.Time) clause {
 	switch d.Name {
 	case "status":
@@ -110,7 +110,7 @@ func oneOf[T any](expr string, values []T) clause {
 	return clause{expr + " IN ?", []any{bun.Tuple(values)}}
 }
 
-// noneOf excludes lots with an excluded value, but not lots without a value.
+// noneOf returns the condition that a lot has none of the excluded values. It keeps lots without a value.
 func noneOf(f *lot.Filter, now time.Time) (c clause) {
 	for _, e := range search.Exclusions(f) {
 		column := e.Field.Column
@@ -122,7 +122,7 @@ func noneOf(f *lot.Filter, now time.Time) (c clause) {
 	return c
 }
 
-// between returns the condition that expr is between lowest and highest, inclusive; a bound of 0 is open.
+// between returns the condition that expr is between lowest and highest, inclusive. A bound of 0 is no limit.
 func between[T int64 | float64](expr string, lowest, highest T) (c clause) {
 	if lowest > 0 {
 		c = clause{expr + " >= ?", []any{lowest}}
@@ -133,7 +133,7 @@ func between[T int64 | float64](expr string, lowest, highest T) (c clause) {
 	return c
 }
 
-// ofTotal returns the condition on total costs, written so that their index is used.
+// ofTotal returns the condition on total costs. It is written so that PostgreSQL uses the index on totals.
 func ofTotal(lowest, highest int64) clause {
 	c := between("t.high", lowest, highest)
 	if c.SQL != "" {
@@ -142,8 +142,8 @@ func ofTotal(lowest, highest int64) clause {
 	return c
 }
 
-// onDays returns the condition that a time is on the days from to to (inclusive) in China. Normalize has checked the
-// days.
+// onDays returns the condition that a time is not before the day from and not after the day to, in China. Normalize has
+// already checked both days.
 func onDays(column, from, to string) (c clause) {
 	if first, err := lot.ParseDay(from); err == nil {
 		c = clause{SQL: column + " >= " + SQLTime(first)}
@@ -154,7 +154,7 @@ func onDays(column, from, to string) (c clause) {
 	return c
 }
 
-// startsWithin returns the condition that a lot without a result starts within some days.
+// startsWithin returns the condition that a lot has no result and starts within the given number of days.
 func startsWithin(days int, now time.Time) clause {
 	if days == 0 {
 		return clause{}
@@ -163,8 +163,8 @@ func startsWithin(days int, now time.Time) clause {
 		SQLTime(now), SQLTime(now.AddDate(0, 0, days)))}
 }
 
-// hasKeyword returns the condition that the search text contains every word. It uses no index: lists come from
-// memory, and other queries have narrow conditions.
+// hasKeyword returns the condition that every word of the keyword is in the search text or names the lot's place. No
+// index supports it, because lists come from memory and other queries have narrow conditions.
 func hasKeyword(f *lot.Filter) (c clause) {
 	for _, word := range bigrams.Words(f.Keyword) {
 		found := clause{"h.search_text LIKE ?", []any{bigrams.Like(word)}}

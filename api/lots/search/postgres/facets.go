@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// Facets counts the values of facets with one SELECT each, over the lots that match all filters but the facet's own.
+// Facets counts the values of each facet with one SELECT, over the lots that match all filters except the facet's own.
 func (p *pgIndex) Facets(ctx context.Context, f lot.Filter, names ...string) (search.Facets, error) {
 	f, err := search.Normalize(f)
 	if err != nil {
@@ -51,8 +51,8 @@ func (p *pgIndex) Facets(ctx context.Context, f lot.Filter, names ...string) (se
 	return search.NewFacets(total, counted, p.bands), err
 }
 
-// facetValues is SQL for the values of a facet of a lot: code, and a join with one row per value if a lot may have
-// several.
+// facetValues is SQL for the values that a lot has of a facet. code is the value. join is needed if a lot may have
+// several values. It returns one row for each of them.
 type facetValues struct {
 	code, join string
 	args       []any // arguments of the SQL in join
@@ -69,7 +69,7 @@ func (p *pgIndex) facetValues(d *search.Field, now time.Time) facetValues {
 		}
 		return facetValues{code: "v.code", join: "CROSS JOIN LATERAL (" + strings.Join(days, " UNION ALL ") + ") AS v"}
 	case d.IsRange():
-		bands, args := []string{"SELECT NULL::text AS code"}, []any{} // no value for a facet without bands
+		bands, args := []string{"SELECT NULL::text AS code"}, []any{} // NULL is not a value, for a facet without bands
 		for _, b := range p.bands[d.Name] {
 			bands, args = append(bands, "SELECT ?::text WHERE "+inBand(d.Column, b)), append(args, b.Code)
 		}
@@ -82,7 +82,7 @@ func (p *pgIndex) facetValues(d *search.Field, now time.Time) facetValues {
 	return facetValues{code: d.Column}
 }
 
-// inBand returns the condition that a column is in a band, see search.Band.
+// inBand returns the condition that the value of a column lies in a band, see search.Band.
 func inBand(column string, b search.Band) string {
 	in := column + " IS NOT NULL"
 	if b.Min != nil {

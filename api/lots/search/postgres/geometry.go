@@ -8,8 +8,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// polygonSQL returns lot.Inside as SQL, made of numbers only. PostgreSQL's geometric operators are not used: they
-// treat points within 0.000001 of a side as lying on it.
+// polygonSQL returns SQL for lot.Inside that computes with numbers only. It does not use the geometric operators of
+// PostgreSQL, because they treat points within 0.000001 of a side as points on the side.
 func polygonSQL(p lot.Polygon) string {
 	crossed := []string{"0"}
 	for _, s := range p.Sides() {
@@ -21,10 +21,10 @@ func polygonSQL(p lot.Polygon) string {
 	return "(" + strings.Join(crossed, " + ") + ") % 2 = 1"
 }
 
-// float8 returns a literal that PostgreSQL reads as exactly this double.
+// float8 returns a literal that PostgreSQL reads as exactly the double n.
 func float8(n float64) string { return "float8 '" + decimal(n) + "'" }
 
-// insideSQL returns the condition that a position lies in the bounds; lng and lat are SQL expressions.
+// insideSQL returns the condition that a position lies in the bounds. lng and lat are SQL expressions.
 func insideSQL(b lot.Bounds, lng, lat string) string {
 	return lng + " BETWEEN " + decimal(b.West) + " AND " + decimal(b.East) +
 		" AND " + lat + " BETWEEN " + decimal(b.South) + " AND " + decimal(b.North)
@@ -32,7 +32,8 @@ func insideSQL(b lot.Bounds, lng, lat string) string {
 
 func decimal(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
-// inBounds selects the lots in a rectangle, inPolygon those in a polygon. Lots without a position are in neither.
+// inBounds returns the condition that a lot lies in a rectangle, inPolygon that it lies in a polygon. A lot without a
+// position lies in neither.
 func inBounds(b *lot.Bounds) clause {
 	if b == nil {
 		return clause{}
@@ -44,11 +45,11 @@ func inPolygon(p lot.Polygon) clause {
 	if len(p) == 0 {
 		return clause{}
 	}
-	// The rectangle uses the index, the polygon gives the exact result.
+	// The condition on the rectangle can use the index. The condition on the polygon gives the exact result.
 	return clause{SQL: insideSQL(p.Bounds(), "h.lng", "h.lat") + " AND " + polygonSQL(p)}
 }
 
-// inDiscs returns the condition that a lot is in one of the discs; nil is no condition, an empty list matches no
+// inDiscs returns the condition that a lot lies in one of the discs. nil means no condition. An empty list matches no
 // lot.
 func inDiscs(discs []lot.Disc) clause {
 	if discs == nil {

@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// pgIndex implements search.Index with a query to PostgreSQL for each call.
+// pgIndex implements search.Index. It queries PostgreSQL for each call.
 type pgIndex struct {
 	idb   bun.IDB
 	now   lot.Clock
@@ -46,7 +46,7 @@ func (p *pgIndex) Search(ctx context.Context, q search.Query) (search.Hits, erro
 	for i, r := range rows {
 		hits.IDs[i], hits.Total = r.ID, r.Total
 	}
-	if len(rows) == 0 && offset > 0 { // a page after the last has no row with the total
+	if len(rows) == 0 && offset > 0 { // a page after the last one has no row that holds the total
 		hits.Total, err = p.count(ctx, cond)
 	}
 	return hits, err

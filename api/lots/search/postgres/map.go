@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// pgMapper implements search.Mapper with a query to PostgreSQL for each call.
+// pgMapper implements search.Mapper. It queries PostgreSQL for each call.
 type pgMapper struct {
 	idb bun.IDB
 	now lot.Clock
@@ -38,7 +38,7 @@ func (p *pgMapper) Map(ctx context.Context, q search.MapQuery) (search.MapResult
 	return q.Result(list, unplaced), err
 }
 
-// measures selects the sums over the lots of a place.
+// measures is SQL for the sums over the lots of a place.
 const measures = "count(*) AS count, count(*) FILTER (WHERE {status} IN ('0', '1')) AS active, " +
 	"round(avg(h.start_unit_price))::bigint AS avg_price, count(h.start_unit_price) AS price_n"
 
@@ -50,8 +50,8 @@ func (p *pgMapper) places(
 		ColumnExpr("min(a.id) AS area_id, min(a.alias) AS area_alias").
 		ColumnExpr(withStatus(measures, now)).
 		Where(cond.SQL, cond.Args...)
-	// With a polygon, a place is drawn at the mean position of its lots in it, because its label point may be
-	// outside.
+	// If the user has drawn a polygon, a place is drawn at the mean position of its lots inside the polygon, because
+	// the label point of the place may be outside.
 	drawn := len(q.Polygon) > 0
 	switch level {
 	case search.MapArea:
@@ -108,8 +108,8 @@ func (p *pgMapper) regions(g *bun.SelectQuery, drawn bool) *bun.SelectQuery {
 		GroupExpr("r.id, CASE WHEN r.id IS NULL THEN a.id END")
 }
 
-// communityKey is the SQL by which lots are grouped into communities. A lot without a community is a group of its
-// own.
+// communityKey is the SQL expression by which lots are grouped into communities. A lot without a community is a group
+// by itself.
 const communityKey = "CASE WHEN h.community_id IS NOT NULL THEN 'c' || h.community_id " +
 	"WHEN h.community_name IS NOT NULL THEN 'n' || h.area_id || ' ' || h.community_name ELSE 'h' || h.id END"
 
@@ -125,7 +125,7 @@ func (p *pgMapper) communities(g *bun.SelectQuery, q search.MapQuery, cond claus
 		GroupExpr(communityKey)
 }
 
-// lots returns at most n lots in the view, biddable first, and their total number.
+// lots returns at most n lots in the view, lots that can be bid for first, and the number of all lots in the view.
 func (p *pgMapper) lots(ctx context.Context, q search.MapQuery, n int, now time.Time) ([]search.MapPlace, int, error) {
 	q.Filter.Bounds = &q.Bounds
 	cond := Where(&q.Filter, now)

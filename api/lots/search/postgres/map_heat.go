@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// hasHeat is search.InHeat in SQL.
+// hasHeat is the condition of search.InHeat in SQL.
 const hasHeat = "(ht.low IS NOT NULL AND coalesce(h.area_m2, 0) > 0 AND h.share <> '" + lot.PartSold + "')"
 
 // Heat implements search.Mapper.

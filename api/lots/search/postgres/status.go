@@ -7,15 +7,16 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// ResultSQL is the result of a lot of houses AS h: Defaulted for a sale that fell through, else the stored result.
+// ResultSQL is SQL for the result of a lot in houses AS h: Defaulted if the sale fell through, or else the stored
+// result.
 const ResultSQL = "CASE WHEN h.fell_through AND h.result = '" + string(lot.Sold) + "' THEN '" +
 	string(lot.Defaulted) + "' ELSE h.result END"
 
-// StatusSQL returns SQL for a lot's status, for the table houses AS h. Lists, counts, facets, the map, lot pages
-// and orders all use it.
+// StatusSQL returns SQL for the status of a lot in houses AS h. Lists, counts, facets, the map, lot pages and orders
+// all use it.
 func StatusSQL(now time.Time) string { return StatusAtSQL(SQLTime(now)) }
 
-// StatusAtSQL returns SQL for the status at a given time; at is an SQL expression.
+// StatusAtSQL returns SQL for the status of a lot at a given time. at is an SQL expression.
 func StatusAtSQL(at string) string {
 	return fmt.Sprintf("coalesce("+ResultSQL+
 		", CASE WHEN h.closes_at <= %[1]s THEN '%[2]s' WHEN h.start_time <= %[1]s AND NOT h.start_day_only THEN '%[3]s' "+
@@ -24,11 +25,11 @@ func StatusAtSQL(at string) string {
 		at, lot.Ended, lot.Running, lot.Upcoming, lot.NoTimes)
 }
 
-// UpdatedSQL is when a lot or its total was last written, for houses AS h with JoinTotals.
+// UpdatedSQL is SQL for the time at which a lot or its total was last written. It needs houses AS h with JoinTotals.
 const UpdatedSQL = "greatest(h.updated_at, ht.updated_at)"
 
-// ChangedSQL returns SQL for lot.Detail.ChangedAt (last change by a write or the clock), for houses AS h with
-// JoinTotals.
+// ChangedSQL returns SQL for the result of lot.Detail.ChangedAt, the last change by a write or by the clock. It needs
+// houses AS h with JoinTotals.
 func ChangedSQL(now time.Time) string {
 	return fmt.Sprintf("greatest("+UpdatedSQL+
 		", CASE WHEN h.result IS NULL THEN CASE WHEN h.closes_at <= %[1]s THEN h.closes_at "+

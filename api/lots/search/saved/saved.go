@@ -8,21 +8,22 @@ import (
 	"fapai/api/lots/search"
 )
 
-// batch is the number of lots per query of the index, its maximum page size.
+// batch is the number of lots for which the index is queried at once, which is its maximum page size.
 const batch = 100
 
-// Matcher finds the lots that saved queries match.
+// Matcher finds the lots that match saved queries.
 type Matcher struct {
-	// Index should query the database, because an index in memory may not have a change that was just logged.
+	// Index should query the database, because an index in memory may not contain a change that was just logged.
 	Index search.Index
-	// List is the index of the site's lists, for counting: a search for keywords in the database takes long.
+	// List is the index of the site's lists. It is used for counting, because a search for keywords in the database
+	// takes long.
 	List search.Index
 	// Named sets the places and stations that a filter names.
 	Named func(ctx context.Context, f *lot.Filter) error
 }
 
-// Biddable returns those of the ids that match a query. Without a status in the query, only lots that can be bid on
-// match.
+// Biddable returns those of the ids whose lots match the query. If the query has no status, only lots that can be bid
+// for match.
 func (m *Matcher) Biddable(ctx context.Context, query string, ids []int64) ([]int64, error) {
 	return m.match(ctx, query, ids, func(f *lot.Filter) {
 		if len(f.Status) == 0 {
@@ -31,8 +32,8 @@ func (m *Matcher) Biddable(ctx context.Context, query string, ids []int64) ([]in
 	})
 }
 
-// CalledOff returns those of the ids that match a query without its filters by status and start. A lot that was
-// called off has another status, and often no start.
+// CalledOff returns those of the ids whose lots match the query without its filters by status and by days. A lot that
+// was called off has another status, and often no start time.
 func (m *Matcher) CalledOff(ctx context.Context, query string, ids []int64) ([]int64, error) {
 	return m.match(ctx, query, ids, func(f *lot.Filter) {
 		f.Status, f.Within, f.StartFrom, f.StartTo, f.EndFrom, f.EndTo = nil, 0, "", "", "", ""
@@ -49,8 +50,9 @@ func (m *Matcher) Count(ctx context.Context, query string) (int, error) {
 	return n, err
 }
 
-// Calendar returns the lots for the calendar of a query: those of its list with a start from the day from on.
-// Called-off lots are added if the list shows only biddable ones, so that calendar programs cancel their dates.
+// Calendar returns the ids of the lots for the calendar of a query: the lots of its list that start on the day from or
+// later. If the list shows only lots that can be bid for, it adds called-off lots, so that calendar programs cancel
+// their dates.
 func (m *Matcher) Calendar(ctx context.Context, query, from string) ([]int64, error) {
 	f, err := m.filter(ctx, query)
 	if err != nil {

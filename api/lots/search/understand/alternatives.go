@@ -8,9 +8,8 @@ import (
 // ors lists the words that separate two alternatives: 两居或三居.
 var ors = []string{"或", "或者", "或是", "要么", "还是", "要不"}
 
-// nameHalves moves two terms joined by 或 to Result.Missing if only one of them has a filter:
-// 学区或者近地铁. A list filtered by the metro alone would leave out the lots in school districts that the
-// buyer also accepts.
+// nameHalves moves two terms joined by 或 to Result.Missing if only one of them has a filter: 学区或者近地铁. A list that is
+// filtered by the metro alone would omit the lots in school districts, which the buyer also accepts.
 func (d *Directory) nameHalves(list []*token) {
 	isThing := func(t *token) bool {
 		return t.gap == none && !t.excluded && (t.is(missing) || t.understood() && !t.isPlace())
@@ -35,16 +34,16 @@ func (d *Directory) nameHalves(list []*token) {
 	}
 }
 
-// clause is a part of a query between commas, spaces or words such as 或. fields maps each filter to the
-// values that the clause asks for.
+// clause is a part of a query between commas, spaces or words such as 或. fields maps the name of each filter to the
+// values that the clause requires.
 type clause struct {
 	tokens []*token
 	fields map[string][]string
 	or     bool // 或 precedes it
 }
 
-// part finds alternatives that need two searches, because all filters of one search must match:
-// 朝阳两居或海淀一居. The first alternative becomes filters, the others go to Result.Missing.
+// part finds alternatives that need two searches, because a search requires all its filters to match: 朝阳两居或海淀一居. The
+// first alternative becomes filters, and the others go to Result.Missing.
 func (d *Directory) part(list []*token) {
 	var clauses []clause
 	of := clause{fields: map[string][]string{}}
@@ -93,8 +92,8 @@ func (d *Directory) part(list []*token) {
 	}
 }
 
-// withParking reads 车位 beside a number of rooms or an elevator as 带车位, a home with a parking space:
-// 三居 车位. Alone it means a parking space for sale.
+// withParking reads 车位 as 带车位, a home with a parking space, if the query also contains a number of rooms or an
+// elevator: 三居 车位. Without them, 车位 means a parking space for sale.
 func (d *Directory) withParking(list []*token) {
 	asks := func(t *token) bool {
 		return t.amount != nil && t.amount.values.Has(room) && !t.excluded || t.is(word) && t.amount == nil &&
@@ -111,8 +110,8 @@ func (d *Directory) withParking(list []*token) {
 	}
 }
 
-// apart reports whether two clauses contradict each other in at least two fields: both have values for them, and the
-// values differ.
+// apart reports whether two clauses contradict each other in at least two fields, which means that both have values for
+// the field but no value in common.
 func (c *clause) apart(b *clause) bool {
 	n := 0
 	for name, values := range b.fields {
@@ -124,7 +123,7 @@ func (c *clause) apart(b *clause) bool {
 	return n > 1
 }
 
-// differsInPlace reports whether two clauses name different places and agree in all other conditions.
+// differsInPlace reports whether the two clauses name different places and are equal in all other conditions.
 func (c *clause) differsInPlace(b *clause) bool {
 	for name, values := range b.fields {
 		if name != "place" && !slices.Equal(values, c.fields[name]) {
@@ -137,7 +136,7 @@ func (c *clause) differsInPlace(b *clause) bool {
 // isPlaceAlone reports whether a clause names a place and nothing else.
 func isPlaceAlone(c *clause) bool { return len(c.fields) == 1 && len(c.fields["place"]) > 0 }
 
-// repeats reports whether c has all conditions of b.
+// repeats reports whether clause c contains all conditions of clause b.
 func (c *clause) repeats(b clause) bool {
 	for name, values := range b.fields {
 		if !slices.Equal(values, c.fields[name]) {
@@ -147,14 +146,14 @@ func (c *clause) repeats(b clause) bool {
 	return len(b.fields) > 0
 }
 
-// areBothPlaces reports whether clause a ends with a place and clause b begins with one.
+// areBothPlaces reports whether clause a ends with a place and clause b begins with a place.
 func (d *Directory) areBothPlaces(a, b *clause) bool {
 	kinds := []Kind{City, District, Region, Station, Line, Community}
 	return a.tokens[len(a.tokens)-1].is(kinds...) && b.tokens[0].is(kinds...)
 }
 
-// otherField reports whether the terms on both sides of 或 belong to different filters: 两居或别墅, or
-// 望京或国贸, where 望京 is a business area and 国贸 a station.
+// otherField reports whether the terms on both sides of 或 belong to different filters, as in 两居或别墅, or in 望京或国贸, where
+// 望京 is a business area and 国贸 a station.
 func (d *Directory) otherField(a, b *clause) bool {
 	last, first := a.tokens[len(a.tokens)-1], b.tokens[0]
 	for x := range d.valuesOf(last) {
@@ -167,8 +166,8 @@ func (d *Directory) otherField(a, b *clause) bool {
 	return true
 }
 
-// fieldOf returns the name under which filters are compared: "place" for every filter by place, and price
-// for price_min and price_max.
+// fieldOf returns the name under which filters are compared: "place" for all filters by place, and the name without
+// _min or _max for bounds.
 func fieldOf(name string) string {
 	switch name {
 	case "city_id", "area_id", "region_id", "community_id", "metro":

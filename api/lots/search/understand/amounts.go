@@ -27,26 +27,25 @@ const (
 )
 
 const (
-	// tolerance is the fraction that 左右 allows in each direction (300万左右 is 270–330万). It also applies
-	// to a floor area without a bound: 90平.
+	// tolerance is the fraction by which 左右 extends a value in each direction (300万左右 is 270–330万). It also applies to
+	// a floor area that has no bound: 90平.
 	tolerance = 0.1
-	// leastYuan is the lowest amount in 元 that is read as a price, so that 三元 in the place name 三元桥 is
-	// none.
+	// leastYuan is the lowest amount in 元 that is read as a price. It keeps 三元 in the place name 三元桥 from being read as
+	// one.
 	leastYuan = 10_000
 	wan       = 10_000
 )
 
-// lastCode holds the highest dictionary code of each count. It means that number or more: room=6 is 六居
-// and above.
+// lastCode holds the highest dictionary code of each count. The code means this number or more: room=6 is 六居 and above.
 var lastCode = map[string]int{room: 6, hall: 3, bath: 3}
 
-// reader is a position in a text. Its methods consume what they recognise at that position.
+// reader is a position in a text. Its methods consume the text that they recognise at this position.
 type reader struct {
 	text string
 	at   int
 }
 
-// eat consumes the first word of the list with which the unread text begins.
+// eat consumes the first word in list with which the unread text begins.
 func (r *reader) eat(list []string) (word string, ok bool) {
 	for _, word := range list {
 		if strings.HasPrefix(r.text[r.at:], word) {
@@ -67,17 +66,17 @@ func (r *reader) number() (float64, bool) {
 	return n.Low, true
 }
 
-// amount is a parsed amount, from low to high. A bound of 0 is missing.
+// amount is a parsed amount from low to high. A bound of 0 means no bound.
 type amount struct {
 	kind      string // "" until a word states what is measured
 	low, high float64
 	loose     bool // inexact because of a word such as 多 or two numbers
 	bounded   bool // a word such as 不超过 precedes the amount
-	beyond    bool // the bound itself is excluded: 少于两居
+	beyond    bool // the bound itself does not belong to the range: 少于两居
 }
 
-// readAmount reads an amount at the beginning of a text: 300万以内, 80-100平, 单价5万以下, 3室2厅, 7折.
-// bare reports that no bound follows the amount and no word for a quantity or a bound precedes it.
+// readAmount reads an amount at the beginning of a text: 300万以内, 80-100平, 单价5万以下, 3室2厅, 7折. bare reports that there is
+// neither a bound after the amount nor a word for a quantity or a bound before it.
 func readAmount(text string) (values url.Values, size int, bare bool) {
 	if first, _ := utf8.DecodeRuneInString(text); !words().Amounts.begins[first] && !quantity.Begins(first) {
 		return nil, 0, false
@@ -251,7 +250,7 @@ func (r *reader) atBound(w *amountWords) bool {
 	return boundOf(w, r.text[r.at:])
 }
 
-// readRatios reads one or two fractions of the appraisal price: 7折, 七到八折, 六成.
+// readRatios reads one or two ratios to the appraisal price: 7折, 七到八折, 六成.
 func (a *amount) readRatios(r *reader, w *amountWords, first quantity.Range, size int) bool {
 	if a.kind == "" && !strings.ContainsAny(r.text[r.at:r.at+size], "折价") {
 		return false // 三成 without the word it refers to
@@ -271,7 +270,7 @@ func (a *amount) readRatios(r *reader, w *amountWords, first quantity.Range, siz
 	return true
 }
 
-// asRatio converts a discount of 7, 7.5 or 75 to a fraction of the appraisal price.
+// asRatio converts a discount such as 7, 7.5 or 75 to a fraction of the appraisal price.
 func asRatio(n float64) float64 {
 	if n > 10 {
 		return n / 100
@@ -279,11 +278,10 @@ func asRatio(n float64) float64 {
 	return n / 10
 }
 
-// leading matches a price given by its first digit: 三字头 means 300 to 400万, or 3 to 4万 per square
-// metre.
+// leading matches a price that is given only by its first digit: 三字头 means 300 to 400万, or 3 to 4万 per square metre.
 var leading = pattern.MustCompile(`^([一二三四五六七八九1-9])字头`)
 
-// readLeading reads a price given by its first digit, such as 三字头.
+// readLeading reads a price that is given only by its first digit, such as 三字头.
 func (a *amount) readLeading(r *reader) (url.Values, int) {
 	m := leading.FindStringSubmatch(r.text[r.at:])
 	if m == nil || a.kind != "" && a.kind != price && a.kind != unitPrice {
@@ -298,7 +296,7 @@ func (a *amount) readLeading(r *reader) (url.Values, int) {
 	return of.values(false, false, false), r.at + len(m[0])
 }
 
-// usualUnit returns the factor of the unit that a bare number implies: 总价300 means 300万.
+// usualUnit returns the factor of the unit that a number without a unit implies: 总价300 means 300万.
 func (a *amount) usualUnit(n float64) float64 {
 	if ((a.kind == price || a.kind == total || a.kind == cash) && n < leastYuan) || (a.kind == unitPrice && n < 100) {
 		return wan
@@ -306,8 +304,8 @@ func (a *amount) usualUnit(n float64) float64 {
 	return 1
 }
 
-// readUnit reads a unit and returns its factor. If the quantity is not known yet, the unit determines it:
-// 平 means a floor area.
+// readUnit reads a unit and returns its factor. If it is not known yet what the number measures, the unit decides it: 平
+// means a floor area.
 func (a *amount) readUnit(r *reader, w *amountWords, n *quantity.Number) (factor float64, ok bool) {
 	if a.kind == "" || a.kind == price || a.kind == unitPrice || a.kind == total || a.kind == cash {
 		at := r.at
@@ -354,8 +352,8 @@ func (a *amount) readUnit(r *reader, w *amountWords, n *quantity.Number) (factor
 	return 1, false
 }
 
-// values returns the filters of an amount; nil if the amount makes no sense, such as a lower bound above
-// the upper one.
+// values returns the filters for an amount. It returns nil if the amount makes no sense, for example if its lower bound
+// is above its upper bound.
 func (a *amount) values(least, most, about bool) url.Values {
 	low, high := a.low, a.high
 	switch {

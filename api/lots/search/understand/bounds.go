@@ -9,8 +9,8 @@ import (
 	"fapai/api/platform/quantity"
 )
 
-// readKind reads a word for the measured quantity, such as 总价. 带税一共 (total cost) and 现金 (cash)
-// replace a price read before them.
+// readKind reads a word that states what is measured, such as 总价. 带税一共 (total cost) and 现金 (cash) replace a price that
+// was read before them.
 func (a *amount) readKind(r *reader, w *amountWords) bool {
 	for kind, list := range map[string][]string{price: w.Price, unitPrice: w.UnitPrice, area: w.Area,
 		total: w.Total, cash: w.Cash} {
@@ -28,8 +28,8 @@ func (a *amount) readKind(r *reader, w *amountWords) bool {
 	return false
 }
 
-// eatBehind consumes a word that names the quantity of the amount before it (五百万以内含税). It leaves the
-// word if another amount follows: in 预算500首付200, 首付 belongs to 200.
+// eatBehind consumes a word that states what the amount before it measures (五百万以内含税). It does not consume the word if
+// it belongs to the amount after it: in 预算500首付200, 首付 belongs to 200.
 func (r *reader) eatBehind(list []string) bool {
 	at := r.at
 	if _, ok := r.eat(list); ok {
@@ -43,14 +43,14 @@ func (r *reader) eatBehind(list []string) bool {
 	return false
 }
 
-// countsThings reports whether a number without a unit of money counts something else: 我有两个孩子.
+// countsThings reports whether n, a number without a unit of money, counts something else: 我有两个孩子.
 func (r *reader) countsThings(n float64) bool {
 	next, _ := utf8.DecodeRuneInString(r.text[r.at:])
 	return n < 10 || strings.ContainsRune("环号楼层居室房厅卫套口人年岁平㎡栋间", next)
 }
 
-// atNextBound reports whether an upper bound comes next that limits the number after it, not the one before
-// it: 两居不到300万.
+// atNextBound reports whether the unread text begins with an upper bound that limits the number after it, not the one
+// before it: 两居不到300万.
 func (r *reader) atNextBound(w *amountWords) bool {
 	of := &reader{text: r.text, at: r.at}
 	if _, found := of.eat(w.AtMostBefore); !found {
@@ -60,8 +60,7 @@ func (r *reader) atNextBound(w *amountWords) bool {
 	return isNumeral(next)
 }
 
-// readOther reads a second bound without a unit, to which the unit of the first applies:
-// 一百平以上不超过150.
+// readOther reads a second bound that has no unit. The unit of the first bound also applies to it: 一百平以上不超过150.
 func (a *amount) readOther(r *reader, w *amountWords, values url.Values, least bool) {
 	before, behind, name := w.AtMostBefore, w.AtMost, a.kind+"_max"
 	if !least {
@@ -85,8 +84,8 @@ func (a *amount) readOther(r *reader, w *amountWords, values url.Values, least b
 	r.at = of.at
 }
 
-// comparison reads the adjective of a comparison with an amount: 便宜 in 比500万便宜 makes the amount an
-// upper bound (most), 大 in 比90平大一点 a lower one (least).
+// comparison reads the adjective in a comparison with an amount. 便宜 in 比500万便宜 makes the amount an upper bound (most),
+// and 大 in 比90平大一点 makes it a lower bound (least).
 func (r *reader) comparison() (least, most bool) {
 	r.eat([]string{"还要", "还", "要", "更", "再"})
 	_, most = r.eat([]string{"便宜", "实惠", "低", "少", "小", "短", "紧凑"})
@@ -99,8 +98,8 @@ func (r *reader) comparison() (least, most bool) {
 	return least, most
 }
 
-// readKitchens returns the size of a phrase such as 1厨2阳台 at the beginning of a text, which no filter
-// covers; 0 for none.
+// readKitchens returns the length in bytes of a phrase such as 1厨2阳台 at the beginning of a text, 0 for none. No filter
+// covers such a phrase.
 func readKitchens(text string) int {
 	r := &reader{text: text}
 	for {

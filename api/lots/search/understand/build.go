@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// NewDirectory builds a Directory from names and the vocabulary. renamed maps a label that editors chose
-// (key) to the vocabulary word with that meaning. A key that already has a meaning keeps it.
+// NewDirectory builds a Directory from names and the vocabulary. renamed maps a label that editors chose to the
+// vocabulary word that has the same meaning. A label that already has a meaning keeps it.
 func NewDirectory(names []Name, renamed map[string]string) *Directory {
 	b := &builder{
 		directory: &Directory{latin: map[string]bool{}, rings: map[string]uint32{}, points: make([]lot.Point, 1)},
@@ -91,7 +91,7 @@ type builder struct {
 	terms, pinyin, initials map[string][]meaning
 }
 
-// addPattern stores what a match of p means: the given filters, or that it is no condition.
+// addPattern stores the meaning of a match of p: the given filters, or that the match is not a condition.
 func (b *builder) addPattern(p *phrase, values url.Values) {
 	m := meaning{kind: ignored}
 	switch {
@@ -104,8 +104,8 @@ func (b *builder) addPattern(p *phrase, values url.Values) {
 	b.directory.patterns = append(b.directory.patterns, m)
 }
 
-// prefer sorts the meanings of a text, the likeliest first: names with lots before names without, then by
-// Kind, then by the number of lots. Words of the vocabulary come before all names.
+// prefer sorts the meanings of a text, the most likely first: names with lots before names without lots, then by Kind,
+// then by the number of lots. Words of the vocabulary come before all names.
 func prefer(list []meaning) {
 	isStation := slices.ContainsFunc(list, func(m meaning) bool { return m.kind == Station })
 	isElsewhere := func(m meaning) bool { return m.lots == 0 && (m.kind == City || m.kind == District) }
@@ -134,13 +134,13 @@ func (b *builder) addTerm(text string, m meaning) {
 	b.directory.longest = max(b.directory.longest, utf8.RuneCountInString(text))
 }
 
-// isMissing reports whether the vocabulary lists a text among the topics about which lots have no data.
+// isMissing reports whether the vocabulary lists a text among the topics that lots have no data about.
 func (b *builder) isMissing(text string) bool {
 	return slices.ContainsFunc(b.terms[text], func(m meaning) bool { return m.kind == missing })
 }
 
-// addRenamed gives the meaning of the vocabulary word known to text. A text of one character is ignored,
-// because it would match inside too many other words.
+// addRenamed adds the meaning of the vocabulary word known to text. It ignores a text of one character, because such a
+// text would match inside too many other words.
 func (b *builder) addRenamed(text, known string) {
 	if utf8.RuneCountInString(text) < 2 || len(b.terms[termOf(text)]) > 0 {
 		return
@@ -164,7 +164,7 @@ func (b *builder) addName(n *Name) {
 	}
 	for i, text := range slices.Compact(slices.Clone(n.Texts)) {
 		if n.Kind == District && n.Lots == 0 && b.isMissing(text) {
-			continue // 郊区 is the outskirts of any city, 南城 the south of Beijing
+			continue // 郊区 means the outskirts of any city, 南城 the south of Beijing
 		}
 		for _, spelling := range spellings(n.Kind, text) {
 			b.addTerm(spelling, m)
@@ -195,7 +195,7 @@ func (b *builder) addName(n *Name) {
 	}
 }
 
-// addLatin records the Latin words of a name (soho in 银河soho), which are then not read as pinyin.
+// addLatin records the Latin words in a name (soho in 银河soho). They are then not read as pinyin.
 func (b *builder) addLatin(folded string) {
 	for _, run := range strings.FieldsFunc(folded, func(r rune) bool { return !isLetter(r) }) {
 		b.directory.latin[run] = true

@@ -10,17 +10,17 @@ import (
 	"fapai/api/platform/quantity"
 )
 
-// commute is the maximum time to reach a place, in minutes; 0 if the query states none.
+// commute is the maximum time in minutes in which a place must be reached, 0 if the query states none.
 type commute struct {
 	minutes int
 	onFoot  bool
 }
 
-// onFoot lists the words for a walk. The minutes of a walk apply to the way from the lot to a station.
+// onFoot lists words for walking. The minutes of a walk are the time from the lot to a station.
 var onFoot = []string{"步行", "走路", "走着"}
 
-// Words beside the minutes of a commute. commuteBefore and commuteBehind make the minutes a commute by
-// themselves.
+// Words that occur beside the minutes of a commute. The words in commuteBefore and commuteBehind alone show that the
+// minutes are those of a commute.
 var (
 	commuteBefore = []string{"通勤时间", "上班通勤", "地铁通勤", "通勤", "上班路上", "上班", "坐地铁", "坐车", "车程", "路程", "路上"}
 	commuteBounds = []string{"控制在", "不要超过", "不能超过", "不超过", "别超过", "最多", "大概", "大约", "在", "要", "只要", "约"}
@@ -32,12 +32,12 @@ var (
 // maxCommute is the largest number of minutes that the filter commute_minutes accepts.
 const maxCommute = 90
 
-// leastCommute is the smallest number of minutes that 不超过 alone makes a commute: 不超过30分钟, but not
+// leastCommute is the smallest number of minutes that count as a commute if only 不超过 precedes them: 不超过30分钟, but not
 // 不超过5分钟.
 const leastCommute = 15
 
-// readCommute reads the minutes of a commute at the beginning of a text, without its destination:
-// 通勤30分钟, 半小时到, 40分钟以内通勤.
+// readCommute reads the minutes of a commute, without its destination, at the beginning of a text: 通勤30分钟, 半小时到,
+// 40分钟以内通勤.
 func readCommute(text string) (c *commute, size int) {
 	r := &reader{text: text}
 	_, before := r.eat(commuteBefore)
@@ -45,7 +45,7 @@ func readCommute(text string) (c *commute, size int) {
 	before = before || walks
 	if before {
 		if _, to := r.eat([]string{"到", "去"}); to {
-			return nil, 0 // 通勤到国贸30分钟: 30分钟 is read behind the place
+			return nil, 0 // 通勤到国贸30分钟: 30分钟 is read after the place
 		}
 	}
 	bound, bounded := r.eat(commuteBounds)
@@ -78,8 +78,8 @@ func readCommute(text string) (c *commute, size int) {
 	return &commute{int(minutes.High), walks}, r.at
 }
 
-// commutes turns each commute time and its destination into one filter. The destination is the place after
-// the time, else the place before it, else the only place of the query.
+// commutes turns each commute time and its destination into one filter. The destination is the place after the time, or
+// else the place before it, or else the only place in the query.
 func (d *Directory) commutes(list []*token) {
 	for i, t := range list {
 		if t.commute == nil {
@@ -105,22 +105,20 @@ func (d *Directory) commutes(list []*token) {
 	}
 }
 
-// isBeside reports whether only ignored words lie between the minutes of a walk and the place at the index
-// at.
+// isBeside reports whether only ignored words are between the minutes at index walk and the place at index at.
 func isBeside(list []*token, walk, at int) bool {
 	between := list[min(walk, at)+1 : max(walk, at)]
 	return list[at].is(Station, Region, Landmark) &&
 		!slices.ContainsFunc(between, func(t *token) bool { return t.gap != none || !t.is(ignored) })
 }
 
-// jobs lists the words after a place where the buyer works (国贸上班), jobsAt the words before it
-// (公司在国贸).
+// jobs lists words that follow the place where the buyer works (国贸上班). jobsAt lists words that precede it (公司在国贸).
 var (
 	jobs   = []string{"上班", "工作", "的公司", "的单位"}
 	jobsAt = []string{"公司在", "单位在", "上班在", "工作在"}
 )
 
-// withoutJobs drops the place where a buyer works if the query also names a place to live: 西二旗上班，想住回龙观.
+// withoutJobs drops the place where the buyer works if the query also names a place to live: 西二旗上班，想住回龙观.
 func withoutJobs(list []*token) {
 	var at []int
 	homes := 0
@@ -143,7 +141,7 @@ func withoutJobs(list []*token) {
 	}
 }
 
-// isJob reports whether the place at an index is the buyer's place of work.
+// isJob reports whether the place at index at is the place where the buyer works.
 func isJob(list []*token, at int) bool {
 	if at+1 < len(list) && list[at+1].gap == none && slices.Contains(jobs, list[at+1].text) {
 		return true
@@ -155,8 +153,8 @@ func isJob(list []*token, at int) bool {
 	return slices.ContainsFunc(jobsAt, func(words string) bool { return strings.HasSuffix(before, words) })
 }
 
-// destination returns the index of the place that the commute at an index leads to; -1 if there is none or
-// several.
+// destination returns the index of the place to which the commute at index at leads. It returns -1 if no place or
+// several places are possible.
 func (d *Directory) destination(list []*token, at int) int {
 	isPlace := func(i int) bool {
 		t := list[i]
@@ -185,7 +183,7 @@ func (d *Directory) destination(list []*token, at int) int {
 	return found
 }
 
-// readUnitless returns the size of a number that has a bound but no unit: 300以内, 不超350; 0 for none.
+// readUnitless returns the length in bytes of a number that has a bound but no unit (300以内, 不超350), 0 for none.
 func readUnitless(text string) int {
 	w, r := &words().Amounts, &reader{text: text}
 	bounded := false

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// complement returns the filter for all values outside a single bound: 8折以上 becomes below 8折. It
-// returns nil for anything else, such as two bounds.
+// complement returns the filter for all values beyond a single bound: 8折以上 becomes below 8折. It returns nil if values
+// is anything else than a single bound, for example two bounds.
 func complement(values url.Values) url.Values {
 	if len(values) != 1 {
 		return nil
@@ -22,9 +22,9 @@ func complement(values url.Values) url.Values {
 	return nil
 }
 
-// excluding returns the filter "not" with the given values; nil if they cannot be excluded. Values of two
-// filters cannot: excluding 朝阳 and 三居 would drop every lot in 朝阳, but 不要朝阳三居 refuses only some
-// of them.
+// excluding returns the filter "not" that excludes the given values, nil if they cannot be excluded. Values of two
+// filters cannot be excluded: the exclusion of 朝阳 and 三居 would drop every lot in 朝阳, but 不要朝阳三居 refuses only some of
+// them.
 func excluding(values url.Values) url.Values {
 	if len(values) != 1 {
 		return nil
@@ -43,8 +43,8 @@ func excluding(values url.Values) url.Values {
 	return out
 }
 
-// innerPlace returns the index of the place that follows a district, possibly after 的, and lies in it
-// (朝阳的望京); -1 for none.
+// innerPlace returns the index of the place that follows the district at index at, possibly after 的, and lies in this
+// district (朝阳的望京). It returns -1 if there is none.
 func (d *Directory) innerPlace(list []*token, at int) int {
 	inner := at + 1
 	if inner < len(list) && list[inner].gap == none && list[inner].text == "的" {

@@ -9,24 +9,24 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// completion is a spelling of a name, with which Complete compares the typed text.
+// completion is a spelling of a name with which Complete compares the typed text.
 type completion struct {
 	meaning
 	text, pinyin, initials textRef
 }
 
-// Completion is a name proposed while the user types.
+// Completion is a name that is proposed while the user types.
 type Completion struct {
 	Kind   Kind
-	ID     int64 // of a place, a community or a court
-	AreaID int64 // the district of the place or community; 0 for unknown
+	ID     int64 // id of a place, a community or a court
+	AreaID int64 // id of the district in which the place or community lies; 0 for unknown
 	Name   string
 }
 
-// Complete returns up to limit names in a city (0: all cities) that match typed text, each name once. Exact
-// matches come first, then names that begin with the text, then names that contain it. Letters are compared
-// with the pinyin and the initials. Within each group names with lots come first, then the order of Kind,
-// then more lots.
+// Complete returns at most limit names in a city (0: in all cities) that match the typed text, each name once. Names
+// equal to the text come first, then names that begin with it, then names that contain it. Letters are compared with
+// the pinyin and the initials of names. Within each of these groups, names with lots come first, then names are sorted
+// by Kind, then by the number of lots.
 func (d *Directory) Complete(typed string, cityID int64, limit int) []Completion {
 	typed = strings.ReplaceAll(simplified(bigrams.Fold(typed)), " ", "")
 	spelt := "" // mixed characters and letters: 朝阳q

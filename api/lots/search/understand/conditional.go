@@ -9,9 +9,8 @@ import (
 // ifSo matches the beginning of an if clause: 如果是, 要是有.
 const ifSo = `(?:如果|要是|假如|假使|倘若|若是|万一)(?:是|有|能|带|在)*`
 
-// dependent lists the forms of wishes that apply only under a condition, which no filter expresses:
-// 如果是毛坯就得低于200万, 如果有电梯，六楼也可以，没电梯就三楼以下, 钱够就买三居 不够就两居, 一居不要
-// 除非在二环里, 别墅不要 联排例外, 说是精装其实毛坯的不要, 宁要三环一居 不要五环三居.
+// dependent lists forms of wishes that apply only under a condition. No filter can express such a wish: 如果是毛坯就得低于200万,
+// 如果有电梯，六楼也可以，没电梯就三楼以下, 钱够就买三居 不够就两居, 一居不要 除非在二环里, 别墅不要 联排例外, 说是精装其实毛坯的不要, 宁要三环一居 不要五环三居.
 var dependent = []*pattern.Pattern{
 	pattern.MustCompile(`(?:如果|要是)?(?:是|有)?[^ ,，;；。不]{2,6}(?:的话)?就(?:要|得|必须)打?[^ ,，;；。不]{2,8}[,， ]+[^ ,，;；。不]{2,6}(?:的话)?(?:[^ ,，;；。不的]{2,6})(?:也能接受|也行|也可以|也成)`),
 	pattern.MustCompile(ifSo + `[^,，;；。\s不没]{1,8}?(?:的话)?[,， ]*[^,，;；。\s]{2,8}?(?:也|都)(?:可以|行|成|能接受)[,， ]*(?:没有?|不是|不带|否则|不然)[^,，;；。\s]{0,6}?(?:就|得|只能|必须)+[^,，;；。\s不别免]{2,8}`),
@@ -34,9 +33,8 @@ var dependent = []*pattern.Pattern{
 	pattern.MustCompile(`说(?:是|成)[^ ,，;；。]{2,6}?[,， ]?(?:其实|实际上?|结果|却)是?[^ ,，;；。]{2,8}?的?(?:都|就|一律)*(?:不要|别推|不看|算了|免谈|别给我看)`),
 }
 
-// leftOut lists expressions to cut out of the query, with the reason shown to the user. If form has groups,
-// only the groups are cut: the concession 就算打五折 of 就算打五折公寓我也不买, and 也不在市区挤一居 of
-// 宁愿住远点买三居 也不在市区挤一居.
+// leftOut lists expressions that are cut out of the query, with the reason that the user is shown. If form has groups,
+// only the groups are cut: the concession 就算打五折 in 就算打五折公寓我也不买, and 也不在市区挤一居 in 宁愿住远点买三居 也不在市区挤一居.
 var leftOut = []struct {
 	form   *pattern.Pattern
 	reason string
@@ -77,8 +75,8 @@ const (
 
 const reasonDependent = "要看别的条件，不能一起筛选，可分开查找"
 
-// separator returns the text that replaces cut n of a form. The first cut becomes a comma; a later one lies
-// inside a clause and leaves nothing.
+// separator returns the text that replaces cut number n of a form. The first cut is replaced by a comma. A later cut
+// lies inside a clause and is replaced by nothing.
 func separator(n int) string {
 	if n > 0 {
 		return ""
@@ -86,8 +84,8 @@ func separator(n int) string {
 	return "，"
 }
 
-// withoutDependent cuts the expressions of leftOut and dependent out of a query, and returns them with
-// their reasons.
+// withoutDependent cuts out of a query the expressions that match leftOut and dependent. It returns the rest, and the
+// expressions with their reasons.
 func withoutDependent(query string) (rest string, list []Missing) {
 	if !strings.ContainsAny(query, "如要假倘若万够足宽允除例另说话宁就即哪便纵怎可车骑公是难没都听据但嫌接到看住买拍租块元贷谁同朋邻亲的") {
 		return query, nil

@@ -8,18 +8,17 @@ import (
 )
 
 var (
-	// replacing matches the words between a condition and its replacement: 300万改成350万.
+	// replacing matches words between a condition and the condition that replaces it: 300万改成350万.
 	replacing = pattern.MustCompile(`^,?的?(?:那就|就|还是|想|要|请)?(?:改成|改为|改到|换成|换为|换到|调成|调到|调整[到为成]|变成)(?:了|吧)?,?$`)
-	// slip matches the words between a condition and its correction: 望京，不对，是亚运村.
+	// slip matches words between a wrong condition and its correction: 望京，不对，是亚运村.
 	slip = pattern.MustCompile(`^(?:的|那边的?|那里的?|区的?|房子?)*,?(?:啊|哦|噢|呃|额|嗯|唉|哎)?,?(?:不对|[说写打搞看输选弄记]?错了?|口误)(?:啊|哦|噢|了|呀)*,?(?:我)?(?:应该|想)?(?:是|要|说的?是?)?$|` +
 		`^,(?:啊|哦|噢|呃|额|嗯|唉|哎)?不(?:不|是)?,(?:应该)?(?:是|要|改|看)?$|^,算了,?(?:我|还是|就|那就|直接)*(?:去|看看?|选|要|买|找)?$`)
-	// rethought matches the words between a condition and its replacement, if 吧 follows the replacement:
-	// 海淀，还是昌平吧.
+	// rethought matches words between a condition and the condition that replaces it, if 吧 follows: 海淀，还是昌平吧.
 	rethought = pattern.MustCompile(`^,(?:我|那|就)?(?:还是|要不然?|干脆)(?:就|看|去|选|要|找|买)*$`)
 )
 
-// correct drops the conditions that a query takes back, together with the words of the correction:
-// 望京，不对，是亚运村 keeps 亚运村.
+// correct drops conditions that the query takes back, together with the words that take them back: 望京，不对，是亚运村 keeps
+// only 亚运村.
 func (d *Directory) correct(list []*token) {
 	for at, t := range list {
 		if !t.understood() {
@@ -59,8 +58,8 @@ func (d *Directory) correct(list []*token) {
 	}
 }
 
-// correctedBefore returns the index of the condition about the subject of a term that another condition parts from its
-// correction, -1 for none.
+// correctedBefore returns the index of an earlier condition on the same subject as t, the correction, if the condition
+// at index before is on another subject. It returns -1 if there is none.
 func (d *Directory) correctedBefore(list []*token, before int, t *token) int {
 	if before < 0 || d.sameSubject(list[before], t) {
 		return -1

@@ -11,19 +11,19 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// token is a piece of a query: a recognised term with its possible meanings, unknown text, or a separator
-// of two words.
+// token is a piece of a query: a recognised term with its possible meanings, text that was not recognised, or a
+// separator between two words.
 type token struct {
 	text     string
 	meanings []meaning // nil for unknown text
-	amount   *written  // nil if the token is no amount
-	days     *days     // nil if the token names no days
-	commute  *commute  // minutes without a place yet; commutes turns it into an amount
+	amount   *written  // nil if the token is not an amount
+	days     *days     // nil if the token does not name days
+	commute  *commute  // minutes without a place; commutes later turns them into an amount
 	excluded bool      // the query refuses the term: 不要别墅, 别墅不要
-	turned   bool      // amount is already the complement of the refused one
-	shown    string    // display name; "" for its text
-	isAsked  bool      // a question mark follows it
-	gap      gap       // none for a term or text; otherwise the token is a separator
+	turned   bool      // amount is already the complement of the refused amount
+	shown    string    // display name; "" if it is the text
+	isAsked  bool      // a question mark follows the token
+	gap      gap       // none for a term or text; all other values mean a separator
 }
 
 // gap states what separates two words of a query, such as a space or a comma.
@@ -35,30 +35,30 @@ const (
 	stop // a comma or semicolon: 两居，朝阳
 )
 
-// written is an amount in a query.
+// written is an amount that a query contains.
 type written struct {
-	name   string // display name; "" for the text itself
+	name   string // display name; "" if it is the text
 	values url.Values
-	bare   bool // no bound is written: 300万
+	bare   bool // the query states no bound: 300万
 }
 
 func (t *token) is(kinds ...Kind) bool {
 	return len(t.meanings) > 0 && slices.Contains(kinds, t.meanings[0].kind)
 }
 
-// amounts is the meaning of every token that is an amount or days; its filters are in the token itself.
+// amounts is the meaning of every token that is an amount or days. Its filters are stored in the token itself.
 var amounts = []meaning{{kind: word}}
 
-// understood reports whether a token becomes filters.
+// understood reports whether the token becomes filters.
 func (t *token) understood() bool {
 	return len(t.meanings) > 0 && !t.is(ignored, negation, refusal, exception, missing)
 }
 
-// tokens cuts a word of the query into tokens with as little unknown text as possible, then with as few
-// tokens as possible: 北京西城 is 北京 and 西城, not the station 北京西 and 城.
+// tokens cuts a word of the query into tokens. It chooses the cut with the least unknown text, and of several such cuts
+// the one with the fewest tokens: 北京西城 becomes 北京 and 西城, not the station 北京西 and 城.
 func (d *Directory) tokens(text string, today time.Time) []token {
 	type cut struct {
-		left, matches int // number of characters without a match and of matches from here on
+		left, matches int // number of characters without a match, and number of matches, from here on
 		found         []token
 		size          int
 	}
@@ -101,10 +101,10 @@ func (d *Directory) tokens(text string, today time.Time) []token {
 	return list
 }
 
-// reach matches the distance that the filter metro already means (1 km): 五棵松地铁站一公里以内.
+// reach matches a distance that the filter metro already implies (1 km): 五棵松地铁站一公里以内.
 var reach = pattern.MustCompile(`^的?(?:步行)?(?:(?:一|1)(?:公里|千米|km)|1000(?:米|m)|一千米)(?:以内|之内|范围内|范围|内)?的?$`)
 
-// withoutReach drops the distance matched by reach behind a station.
+// withoutReach drops a distance that reach matches if it follows a station.
 func (d *Directory) withoutReach(list []token) {
 	for i := 1; i < len(list); i++ {
 		t, before := &list[i], &list[i-1]
@@ -115,7 +115,7 @@ func (d *Directory) withoutReach(list []token) {
 	}
 }
 
-// withoutAble drops 能拍 directly behind an amount, because there it does not ask for lots open to bids:
+// withoutAble drops 能拍 if it directly follows an amount, because then it does not ask for lots that can be bid for:
 // 评估价一半就能拍的.
 func withoutAble(list []token) {
 	for i := 1; i < len(list); i++ {
@@ -139,8 +139,8 @@ func (d *Directory) nameStations(list []token) {
 	}
 }
 
-// nameOwned joins a district, 的 and a place in it if together they are the name of a business area:
-// 通州的北苑 is 通州北苑.
+// nameOwned joins a district, 的 and a place in this district if together they form the name of a business area: 通州的北苑
+// is 通州北苑.
 func (d *Directory) nameOwned(list []token) {
 	for i := 0; i+2 < len(list); i++ {
 		if a, b := &list[i], &list[i+2]; a.is(District) && list[i+1].text == "的" && b.is(Region, Station) {
@@ -153,7 +153,7 @@ func (d *Directory) nameOwned(list []token) {
 	}
 }
 
-// misspelt returns the vocabulary word with the same pinyin as a text from which it differs in one
+// misspelt returns the meanings of a vocabulary word that has the same pinyin as the text and differs from it in one
 // character: 写字搂 is 写字楼.
 func (d *Directory) misspelt(text string) []meaning {
 	n := utf8.RuneCountInString(text)
@@ -170,14 +170,14 @@ func (d *Directory) misspelt(text string) []meaning {
 	return nil
 }
 
-// textSize returns the size in bytes of the first character of a text, or of its run of letters.
+// textSize returns the length in bytes of the first character of a text, or of the run of letters at its beginning.
 func textSize(text string) int {
 	_, size := utf8.DecodeRuneInString(text)
 	return max(size, letters(text))
 }
 
-// matches calls each for every recognised term that begins at an offset. A run of pinyin may consist of
-// several terms.
+// matches calls each for every recognised term that begins at the offset at. A run of pinyin may consist of several
+// terms.
 func (d *Directory) matches(text string, at int, today time.Time, patterns []int,
 	each func(size int, found ...token),
 ) {
@@ -234,15 +234,15 @@ func (d *Directory) matches(text string, at int, today time.Time, patterns []int
 	}
 }
 
-// township matches the ending of a town or subdistrict. Such a name means the business area without the
-// ending: 梨园镇 is 梨园.
+// township matches the ending of the name of a town or subdistrict. The name means the business area that has this name
+// without the ending: 梨园镇 is 梨园.
 var township = pattern.MustCompile(`^(?:镇|乡|街道|地区)`)
 
-// fillers are characters within a word of the vocabulary that do not change its meaning: 带个车位.
+// fillers are characters that may be added within a word of the vocabulary without a change of its meaning: 带个车位.
 const fillers = "了个着过是都就很也一有要来给"
 
-// withoutFillers returns the meanings of the vocabulary word that remains if the fillers are removed from a
-// text; nil for none.
+// withoutFillers returns the meanings of the vocabulary word that remains if the fillers are removed from a text, nil
+// if none remains.
 func (d *Directory) withoutFillers(text string) []meaning {
 	first, size := utf8.DecodeRuneInString(text)
 	if next, _ := utf8.DecodeRuneInString(text[size:]); first == '不' && strings.ContainsRune(fillers, next) {
@@ -268,8 +268,8 @@ func letters(text string) int {
 	return len(text) - len(strings.TrimLeftFunc(text, isLetter))
 }
 
-// spelt reads a run of letters as pinyin or as the initials of a name. It returns nil if the run is
-// neither, or is itself a Latin word of a name (soho).
+// spelt reads a run of letters as pinyin or as the initials of a name. It returns nil if the run is neither, or if it
+// is a Latin word in a name (soho).
 func (d *Directory) spelt(run string) []token {
 	if d.latin[run] {
 		return nil
@@ -303,8 +303,8 @@ func merge(list []token) []token {
 	return out
 }
 
-// plain removes the meaning of a match that is part of an unknown name (望京 in 望京街), and of an ignored
-// word of one character inside unknown text.
+// plain removes the meaning of a token that is part of an unknown name (望京 in 望京街), and the meaning of an ignored word
+// of one character inside unknown text.
 func (d *Directory) plain(list []token) []token {
 	for i := range list {
 		t := &list[i]
@@ -331,7 +331,7 @@ func (d *Directory) plain(list []token) []token {
 	return merge(list)
 }
 
-// continues reports whether the text after a match makes both together another name: 望京 and 街.
+// continues reports whether the text after token t makes both together another name, as 街 does in 望京街.
 func continues(t *token, text string) bool {
 	if t.is(Community, Court, Line) {
 		return false

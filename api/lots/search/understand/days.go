@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/quantity"
 )
 
-// The days of a lot to which a query may refer.
+// The kinds of days of a lot that a query may mean.
 const (
 	dayOfStart   = "start"
 	dayOfEnd     = "end"
@@ -22,34 +22,34 @@ const (
 
 const (
 	daysOfWeek = 7
-	// nearMonths limits a day without a year to the six months before and after today.
+	// nearMonths is the number of months before and after today within which a day without a year lies.
 	nearMonths = 6
 )
 
-// withinDays lists the periods, in days, that the filter within supports.
+// withinDays lists the numbers of days that the filter within accepts.
 var withinDays = []int{3, 7, 30}
 
-// days is a range of days, both ends included. A zero day means that this end is open.
+// days is a range of days that includes both ends. A zero day means that the range is open at this end.
 type days struct {
 	first, last time.Time
-	// of is the kind of day: start, end or publication of the auction; "" if the query does not state it with
-	// the days.
+	// of is the kind of day: the start, the end or the publication of the auction. It is "" if the query does not state
+	// it beside the days.
 	of string
-	// also holds further filters that the word after the days implies: 成交 adds the status sold.
+	// also holds the further filters that the word after the days implies: 成交 adds the status sold.
 	also url.Values
-	// length is the number of days of a period such as 三天内, 0 for calendar days. The period lies in the
-	// past only for past events: 近三天成交.
+	// length is the number of days in a period such as 三天内, 0 for calendar days. The period is in the past only if it
+	// belongs to a past event: 近三天成交.
 	length int
-	// behind reports that a word such as 近 introduces the period, which then lies in the past for the end of
-	// auctions. past reports that 过去 introduces it: the period always lies in the past.
+	// behind reports that a word such as 近 introduces the period. If the period is about the end of auctions, it is
+	// then in the past. past reports that 过去 introduces the period, which is then always in the past.
 	behind, past bool
-	// years reports that the period is given in years. Without a word for an event it may be the age of a
-	// house: 近两年的房子.
+	// years reports that the period is stated in years. Without a word for an event, it may be the age of a house:
+	// 近两年的房子.
 	years bool
 }
 
-// values returns the filters of the days, where of applies if d.of is empty. The next 3, 7 or 30 days
-// become the filter within.
+// values returns the filters for the days. of is the kind of day if d.of is empty. The next 3, 7 or 30 days become the
+// filter within.
 func (d *days) values(of string, today time.Time) url.Values {
 	values := url.Values{}
 	for name, list := range d.also {
@@ -78,8 +78,8 @@ func (d *days) values(of string, today time.Time) url.Values {
 	return values
 }
 
-// readDays reads days at the beginning of a text, and the words after them that state the event: 明天开拍,
-// 下周三, 6月20日至25日, 近三天成交. size is 0 if the text begins with no days.
+// readDays reads days at the beginning of a text, together with words after them that state the event: 明天开拍, 下周三,
+// 6月20日至25日, 近三天成交. size is 0 if the text does not begin with days.
 func readDays(text string, today time.Time) (d days, size int) {
 	if first, _ := utf8.DecodeRuneInString(text); !words().Days.begins[first] && !quantity.Begins(first) {
 		return days{}, 0
@@ -106,7 +106,7 @@ func readDays(text string, today time.Time) (d days, size int) {
 		return days{}, 0 // 下半年结婚
 	}
 	if d.first.AddDate(1, 0, -1).Equal(d.last) && !isNumeral(next) {
-		return days{}, 0 // 明年上学: a year alone concerns the buyer's life, not the lot
+		return days{}, 0 // 明年上学: a year alone is about the buyer's life, not about the lot
 	}
 	return d, r.at
 }
@@ -153,14 +153,14 @@ func (d *days) readStretch(r *reader) bool {
 	return true
 }
 
-// back resets the reader to the beginning of its text and returns false, so that a failed reading can
-// return r.back().
+// back moves the reader to the beginning of its text and returns false, so that a method that fails can return
+// r.back().
 func (r *reader) back() bool {
 	r.at = 0
 	return false
 }
 
-// readOpen reads one day, a range such as 5号到8号, or a day with an open end such as 5号之前.
+// readOpen reads a single day, a range such as 5号到8号, or a range that is open at one end, such as 5号之前.
 func (d *days) readOpen(r *reader, today time.Time) bool {
 	*d = days{}
 	first, last, ok := readPeriod(r, today, time.Time{})
@@ -200,8 +200,8 @@ func eaten(r *reader, list ...string) bool {
 	return ok
 }
 
-// readPeriod reads a day, a week, a weekend, a month or a year. begun is the first day of a range, which
-// supplies a missing month: 6月20日至25日; it is zero outside a range.
+// readPeriod reads a day, a week, a weekend, a month or a year. begun is the first day of a range whose last day is
+// read, from which a missing month is taken: 6月20日至25日. It is zero otherwise.
 func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bool) {
 	w := &words().Days
 	for _, name := range w.relative {
@@ -235,7 +235,7 @@ func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bo
 	}
 	if eaten(r, "周", "星期", "礼拜") {
 		if first, last, ok := readWeekday(r, monday); ok {
-			if !begun.IsZero() { // after 到 it is in the same week
+			if !begun.IsZero() { // a weekday after 到 is in the same week
 				for first.Before(begun) {
 					first, last = first.AddDate(0, 0, daysOfWeek), last.AddDate(0, 0, daysOfWeek)
 				}
@@ -254,7 +254,7 @@ func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bo
 			of = begun // 6月25号到月底
 		}
 		first := time.Date(of.Year(), of.Month(), 1, 0, 0, 0, 0, of.Location())
-		return first, first.AddDate(0, 1, -1), true // the part of the month, such as 上旬, is read next
+		return first, first.AddDate(0, 1, -1), true // the part of the month, such as 上旬, is read after this
 	}
 	for _, name := range w.months {
 		if eaten(r, name) {
@@ -284,10 +284,10 @@ func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bo
 	return readDate(r, today, begun)
 }
 
-// shortDate matches 6-20 or 6.20 before a word that proves it is a date, such as 开拍.
+// shortDate matches a date such as 6-20 or 6.20 before a word which shows that it is a date, such as 开拍.
 var shortDate = pattern.MustCompile(`^(\d{1,2})[-./](\d{1,2})(?:日|号)?(?:开|拍|起拍|成交|结束|到|至|前|后|之|以)`)
 
-// nearestYear returns the year in which the month lies nearest to today.
+// nearestYear returns the year in which the month is nearest to today.
 func nearestYear(today time.Time, month time.Month) int {
 	first := time.Date(today.Year(), month, 1, 0, 0, 0, 0, today.Location())
 	switch {
@@ -299,8 +299,8 @@ func nearestYear(today time.Time, month time.Month) int {
 	return today.Year()
 }
 
-// readDate reads 2026年6月20日, 2026-06-20, 6月20号 or 7月份. If begun is set, a day alone such as 25日 is
-// also a date.
+// readDate reads a date such as 2026年6月20日, 2026-06-20, 6月20号 or 7月份. If begun is set, a day of the month alone, such
+// as 25日, is also a date.
 func readDate(r *reader, today, begun time.Time) (first, last time.Time, ok bool) {
 	at := r.at
 	give := func() (time.Time, time.Time, bool) {
@@ -340,7 +340,7 @@ func readDate(r *reader, today, begun time.Time) (first, last time.Time, ok bool
 		r.atAny("之前", "以前", "前", "之后", "以后", "开拍", "截止", "结束", "到", "至") {
 		of := today
 		if month < today.Day() {
-			of = today.AddDate(0, 1, 1-today.Day()) // 5号开拍 is of the next month
+			of = today.AddDate(0, 1, 1-today.Day()) // 5号开拍 is in the next month
 		}
 		return dayOf(of.Year(), of.Month(), month, of.Location())
 	}
@@ -365,8 +365,7 @@ func dayOf(year int, month time.Month, day int, where *time.Location) (first, la
 	return first, first, first.Month() == month && day > 0
 }
 
-// atAny reports whether the unread text begins with one of the texts. "" in the list matches the end of the
-// text.
+// atAny reports whether the unread text begins with one of the texts in list. "" in the list means the end of the text.
 func (r *reader) atAny(list ...string) bool {
 	for _, text := range list {
 		if text == "" && r.at == len(r.text) || text != "" && strings.HasPrefix(r.text[r.at:], text) {

@@ -17,14 +17,14 @@ var (
 	englishRooms = pattern.MustCompile(`\b([1-6]|one|two|three|four|five|six)[- ]?(?:bedrooms?|beds?|br)\b`)
 )
 
-// okBehind matches a refused term before no and an accepted one before ok: 公寓no住宅ok.
+// okBehind matches a refused term before no and an accepted term before ok: 公寓no住宅ok.
 var okBehind = pattern.MustCompile(`(\p{Han}) ?no ?[,，]?(\p{Han}{2,6}) ?(?:ok|yes)\b`)
 
-// englishNumbers holds the numbers of bedrooms in words.
+// englishNumbers maps the English words for numbers of bedrooms to digits.
 var englishNumbers = map[string]string{"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
 
-// englishForms lists English words for filters, bounds and refusals with their Chinese replacement, applied
-// in this order.
+// englishForms lists English words for filters, bounds and refusals, and the Chinese text that replaces them. The
+// replacements are applied in this order.
 var englishForms = []struct {
 	form *pattern.Pattern
 	by   string
@@ -75,7 +75,7 @@ func englishly(query string) string {
 	return strings.TrimSpace(query)
 }
 
-// longestLatin returns the length of the longest run of letters.
+// longestLatin returns the length of the longest run of letters in a text.
 func longestLatin(text string) (longest int) {
 	for at := 0; at < len(text); at++ {
 		run := letters(text[at:])

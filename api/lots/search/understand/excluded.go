@@ -8,13 +8,13 @@ import (
 	"unicode/utf8"
 )
 
-// joins lists the words that join terms which one 不要 excludes together: 不要商铺和写字楼.
+// joins lists words that join several terms which the same 不要 excludes: 不要商铺和写字楼.
 var joins = []string{"和", "或", "或者", "或是", "跟", "与", "以及", "、"}
 
 func (t *token) joins() bool { return t.is(ignored) && slices.Contains(joins, t.text) }
 
-// exclude marks the terms that the negations of a query exclude, from right to left: in 别墅不要商铺不要 the second 不要 takes
-// 商铺, so that 别墅 remains for the first.
+// exclude marks the terms that the negations of a query exclude. It goes from right to left: in 别墅不要商铺不要, the second 不要
+// excludes 商铺, so that 别墅 remains for the first.
 func (d *Directory) exclude(list []*token) {
 	d.findRefusals(list)
 	onlyThese(list)
@@ -31,7 +31,7 @@ func (d *Directory) exclude(list []*token) {
 	}
 }
 
-// nameExcepted moves an exception with a description to Result.Missing, because no filter expresses both together:
+// nameExcepted moves an exception that has a description to Result.Missing, because no filter can express both:
 // 除了特别贵的别墅, 除了没人要的商铺. 除了朝阳的两居 is read as 除了朝阳的 两居.
 func (d *Directory) nameExcepted(list []*token) {
 	for at, t := range list {
@@ -54,7 +54,8 @@ func (d *Directory) nameExcepted(list []*token) {
 	}
 }
 
-// excludeBy marks the term that a negation excludes. A term without a filter (不要顶层) moves to Result.Missing.
+// excludeBy marks the term that the negation at index at excludes. A term without a filter (不要顶层) goes to
+// Result.Missing.
 func (d *Directory) excludeBy(list []*token, at int) {
 	t := list[at]
 	before, behind := -1, -1
@@ -107,7 +108,7 @@ func (d *Directory) excludeBy(list []*token, at int) {
 		t.ignore()
 	case behind == at+1 && t.is(negation) && list[behind].meanings == nil:
 		if !d.refusesInWords(list, at) {
-			t.meanings = nil // 没有 with unknown text is searched as keywords
+			t.meanings = nil // 没有 beside unknown text is searched as keywords
 		}
 	case behind >= 0 && (list[behind].meanings != nil || utf8.RuneCountInString(t.text) > 1):
 		d.excludeBehind(list, at, behind)
@@ -127,7 +128,7 @@ func (d *Directory) excludeBy(list []*token, at int) {
 	}
 }
 
-// asksBehind reports whether 不 or 没 ends a question about the term before it: 能贷款不.
+// asksBehind reports whether 不 or 没 at index at ends a question about the term before it: 能贷款不.
 func asksBehind(list []*token, at int) bool {
 	return at > 0 && slices.Contains([]string{"不", "没"}, list[at].text) && list[at-1].gap == none &&
 		list[at-1].understood() && hasAnyPrefix(list[at-1].text, "能", "可", "有", "带", "支持") &&
@@ -139,8 +140,8 @@ func isDenied(list []*token, at int) bool {
 	return at > 0 && list[at-1].gap == none && list[at-1].is(negation)
 }
 
-// refusesBefore reports whether a refusal between two terms excludes the first: true for 有人住的不要两居 and 别墅都不要两居, false
-// for 昌平不要别墅.
+// refusesBefore reports whether a refusal between two terms excludes the term before it. It does in 有人住的不要两居 and
+// 别墅都不要两居, but not in 昌平不要别墅.
 func (d *Directory) refusesBefore(list []*token, at, before int) bool {
 	switch apart := list[at+1].gap != none; {
 	case apart && list[at-1].gap == none:
@@ -153,7 +154,7 @@ func (d *Directory) refusesBefore(list []*token, at, before int) bool {
 	return list[at-1].text != "的" || !list[before].is(City, District, Region, Station, Line, Community, Court)
 }
 
-// excludeBehind excludes the term after a negation and the terms joined to it: 不要商铺和写字楼, 不要一拍二拍.
+// excludeBehind excludes the term that follows a negation and all terms that are joined to it: 不要商铺和写字楼, 不要一拍二拍.
 func (d *Directory) excludeBehind(list []*token, at, first int) {
 	last := *list[first]
 	isRemark, isRefusal := last.is(missing), list[at].is(refusal)
@@ -209,8 +210,8 @@ func (d *Directory) excludeBehind(list []*token, at, first int) {
 	}
 }
 
-// excludeBefore excludes the term before a negation and the terms joined to it: 商铺和写字楼不要. A described term (有人住的别墅)
-// goes to Result.Missing: only lots with both properties are refused.
+// excludeBefore excludes the term that precedes a negation and all terms that are joined to it: 商铺和写字楼不要. A term with a
+// description (有人住的别墅) goes to Result.Missing, because only lots with both properties are refused.
 func (d *Directory) excludeBefore(list []*token, at, last int) {
 	if d.refusesWithReason(list, at, last) {
 		return
@@ -262,8 +263,8 @@ func (d *Directory) excludeBefore(list []*token, at, last int) {
 	}
 }
 
-// isList reports whether the clause before the gap at an index consists of terms about the subject of a term:
-// 公寓，商铺都不要, but not 能贷款的住宅，商铺都不要.
+// isList reports whether the clause before the gap at index gap consists only of terms about the same subject as the
+// term of: 公寓，商铺都不要, but not 能贷款的住宅，商铺都不要.
 func (d *Directory) isList(list []*token, gap int, of *token) bool {
 	for i := gap - 1; i >= 0 && list[i].gap == none; i-- {
 		if t := list[i]; !t.joins() && t.text != "的" && !d.sameField(of, t) {
@@ -273,7 +274,7 @@ func (d *Directory) isList(list []*token, gap int, of *token) bool {
 	return true
 }
 
-// isRange reports whether two neighbouring amounts are the bounds of one range.
+// isRange reports whether two adjacent amounts are the lower and the upper bound of one range.
 func isRange(a, b *token) bool {
 	if a.amount == nil || b.amount == nil {
 		return false
@@ -293,7 +294,8 @@ func containsAny(text, characters string) bool {
 	return slices.ContainsFunc([]rune(text), func(r rune) bool { return slices.Contains([]rune(characters), r) })
 }
 
-// phrase returns the index of the first term that describes the term at head: of 有人住 in 有人住的别墅, of 朝阳 in 朝阳两居.
+// phrase returns the index of the first term that describes the term at index head: the index of 有人住 in 有人住的别墅, that of
+// 朝阳 in 朝阳两居.
 func (d *Directory) phrase(list []*token, head int) (first int) {
 	first = head
 	linked := d.isKindOfHouse(list[head])
@@ -314,7 +316,7 @@ func (d *Directory) phrase(list []*token, head int) (first int) {
 	return first
 }
 
-// isKindOfHouse reports whether a token is a use (别墅) or a number of rooms (两居), which words before it describe.
+// isKindOfHouse reports whether a token is a use (别墅) or a number of rooms (两居). Words before such a token describe it.
 func (d *Directory) isKindOfHouse(t *token) bool {
 	if !t.understood() || t.days != nil || !t.is(word) {
 		return false
@@ -323,8 +325,8 @@ func (d *Directory) isKindOfHouse(t *token) bool {
 	return values.Has("usage") || values.Has(room)
 }
 
-// excludeOne excludes the term of, which is the first or last token of stretch. of gets the text of the whole
-// stretch, the other tokens become ignored. If of cannot be excluded, it moves to Result.Missing.
+// excludeOne excludes the term of, which is the first or the last token of stretch. The term receives the text of the
+// whole stretch, and the other tokens become ignored. If the term cannot be excluded, it goes to Result.Missing.
 func (d *Directory) excludeOne(stretch []*token, of *token) {
 	text := joined(stretch)
 	for _, t := range stretch {
@@ -364,7 +366,7 @@ func (d *Directory) valuesOf(t *token) url.Values {
 	return d.values(&t.meanings[0])
 }
 
-// sameField reports whether two terms are values of one filter.
+// sameField reports whether two terms are values of the same filter.
 func (d *Directory) sameField(a, b *token) bool {
 	if !a.understood() || !b.understood() || a.days != nil || b.days != nil {
 		return a.is(missing) && b.is(missing)

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Guesses returns the nearest names for each text that Understand could not read, and for each place
-// without lots.
+// Guesses returns the most similar names for each text that Understand could not read and for each place that has no
+// lots.
 func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 	texts := strings.Fields(r.Rest)
 	if len(texts) > 1 {
@@ -20,7 +20,7 @@ func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 		if r.known[text] {
 			continue
 		}
-		// In 望京西园 only 望京 is recognised; 望京 and 西园 together may be part of a community's name.
+		// In 望京西园, only 望京 is recognised, but 望京 and 西园 together may be a part of a community's name.
 		var near []Guess
 		for _, whole := range r.joined[text] {
 			if near = d.Near(whole, cityID); len(near) > 0 &&
@@ -50,7 +50,7 @@ func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 	return list
 }
 
-// withoutLots returns the texts of a result that name places without lots.
+// withoutLots returns the texts in a result that name places without lots.
 func (r *Result) withoutLots() (list []string) {
 	for _, p := range r.Parts {
 		if p.NoLots {
@@ -63,19 +63,18 @@ func (r *Result) withoutLots() (list []string) {
 	return list
 }
 
-// isStreet reports whether a text ends like the name of a street or of a metro line: 东大街, 大兴线. It must not be corrected
-// to a place such as 东大桥 or 大兴.
+// isStreet reports whether a text ends like the name of a street or of a metro line: 东大街, 大兴线. Such a text must not be
+// corrected to a place such as 东大桥 or 大兴.
 func isStreet(text string) bool {
 	return slices.ContainsFunc([]string{"路", "街", "巷", "胡同", "大道", "线"},
 		func(ending string) bool { return strings.HasSuffix(text, ending) })
 }
 
-// sorts holds the last characters of place names that state the kind of place: 屯 for a village, 桥 for a
-// bridge.
+// sorts holds the last characters of place names that state what kind of place it is: 屯 for a village, 桥 for a bridge.
 const sorts = "屯桥庄村园里门坊营店寺口路街坟坨窑塔湖岗关井亭山苑城"
 
-// endsOtherwise reports whether a text and a name differ only in a last character of sorts: 六里屯 and
-// 六里桥 are two places.
+// endsOtherwise reports whether a text and a name differ only in their last character and both last characters are in
+// sorts: 六里屯 and 六里桥 are two places.
 func endsOtherwise(text, name string) bool {
 	last, size := utf8.DecodeLastRuneInString(text)
 	other, otherSize := utf8.DecodeLastRuneInString(name)
@@ -83,8 +82,8 @@ func endsOtherwise(text, name string) bool {
 		text[:len(text)-size] == name[:len(name)-otherSize]
 }
 
-// hasPlace reports whether a text begins or ends with a known place that is not among the guesses. Such a
-// text is no misspelling of a guess: 望京街 is not 望京西.
+// hasPlace reports whether a text begins or ends with a known place that is not one of the guesses. Such a text is not
+// a misspelling of a guess: 望京街 does not mean 望京西.
 func (d *Directory) hasPlace(text string, near []Guess) bool {
 	runes := []rune(text)
 	for n := len(runes) - 1; n >= 2; n-- {
@@ -101,7 +100,7 @@ func (d *Directory) hasPlace(text string, near []Guess) bool {
 	return false
 }
 
-// Replace replaces the place of part at by a neighbour, and adds the place to Missing with the reason.
+// Replace replaces the place in part number at by a neighbour, and adds the place to Missing with the reason.
 func (r *Result) Replace(at int, n Neighbour, reason string) {
 	parts := slices.Clone(r.Parts)
 	r.Missing = append(r.Missing, Missing{parts[at].Text, reason})
@@ -112,8 +111,8 @@ func (r *Result) Replace(at int, n Neighbour, reason string) {
 	}
 }
 
-// Apply replaces the text of a guess by the guessed name. It returns false and changes nothing if the name
-// conflicts with the other parts.
+// Apply replaces the text for which a name was guessed by the name. If the name conflicts with the other parts, it
+// changes nothing and returns false.
 func (r *Result) Apply(g Guess) bool {
 	before := *r
 	isPart := func(text string) bool { return strings.Contains(g.Text, text) }
@@ -140,7 +139,7 @@ func (r *Result) Drop(word, reason string) {
 	r.Missing = append(r.Missing, Missing{word, reason})
 }
 
-// DropPart removes part at with its filters and adds it to Missing with the reason.
+// DropPart removes part number at and its filters, and adds the part to Missing with the reason.
 func (r *Result) DropPart(at int, reason string) {
 	r.Missing = append(r.Missing, Missing{r.Parts[at].Text, reason})
 	parts := slices.Delete(slices.Clone(r.Parts), at, at+1)

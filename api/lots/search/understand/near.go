@@ -8,14 +8,14 @@ import (
 	"unicode/utf8"
 )
 
-// Guess is a name that resembles a text of a query.
+// Guess is a name that is similar to a text in a query.
 type Guess struct {
-	Text   string // as written in the query: 望经
+	Text   string // text as the query has it: 望经
 	Name   string
 	Values url.Values
-	// Surely reports that the text sounds exactly like the name, or is part of it and of no other name.
+	// Surely reports that the text sounds exactly like the name, or is a part of this name and of no other.
 	Surely bool
-	// IsNamed reports that the text is itself the name of another place. The guess is then offered, but not
+	// IsNamed reports that the text is itself the name of another place. The guess is then offered to the user but not
 	// applied.
 	IsNamed bool
 
@@ -30,11 +30,11 @@ const (
 	tooFar
 )
 
-// leastPart is the minimum length in characters of a text that is compared with parts of community names.
+// leastPart is the minimum length in characters of a text that may be a part of a community's name.
 const leastPart = 3
 
-// Near returns the names most similar to a text in a city (0: all cities), all of one degree of similarity.
-// Names without lots are skipped, except stations.
+// Near returns the names in a city (0: in all cities) that are most similar to a text. All of them have the same degree
+// of similarity. Near skips names without lots, except stations.
 func (d *Directory) Near(text string, cityID int64) []Guess {
 	type found struct {
 		*completion
@@ -74,7 +74,7 @@ func (d *Directory) Near(text string, cityID int64) []Guess {
 	}
 	var out []Guess
 	for _, f := range list {
-		// Skips a second meaning of a name, such as the station of a business area.
+		// A further meaning of the same name is skipped, such as the station of a business area.
 		if len(out) == maxGuesses || slices.ContainsFunc(out, func(g Guess) bool { return g.Name == d.text(f.name) }) {
 			continue
 		}
@@ -84,15 +84,15 @@ func (d *Directory) Near(text string, cityID int64) []Guess {
 	return out
 }
 
-// maxGuesses is the maximum number of names returned for one text.
+// maxGuesses is the maximum number of names that Near returns for one text.
 const maxGuesses = 3
 
-// nearText is a text to compare with names.
+// nearText is a text that is compared with names.
 type nearText struct {
 	text  string
 	runes []rune
-	sound string   // as alike spells it
-	each  []string // each syllable of sound
+	sound string   // pinyin in the spelling of alike
+	each  []string // the syllables of sound
 }
 
 func newNearText(text string) *nearText {
@@ -104,14 +104,13 @@ func newNearText(text string) *nearText {
 	return t
 }
 
-// alikes merges sounds that speakers often confuse: zh and z, ch and c, sh and s, final ng and n.
+// alikes merges sounds that speakers often confuse: zh and z, ch and c, sh and s, ng and n at the end.
 var alikes = strings.NewReplacer("zh", "z", "ch", "c", "sh", "s", "ang", "an", "eng", "en", "ing", "in", "ong", "on")
 
 // alike returns a syllable in the merged spelling of alikes.
 func alike(syllable string) string { return alikes.Replace(syllable) }
 
-// compare returns the degree of similarity between the text and a name; tooFar if they do not resemble each
-// other.
+// compare returns the degree of similarity between the text and a name, tooFar if they are not similar.
 func (t *nearText) compare(name, pinyin string, kind Kind) int {
 	n := utf8.RuneCountInString(name)
 	if kind == Community && len(t.runes) >= leastPart && n > len(t.runes) {
@@ -143,7 +142,7 @@ func (t *nearText) compare(name, pinyin string, kind Kind) int {
 	return t.oneOther([]rune(name), pinyin)
 }
 
-// inPlace counts the characters that text and name have in common at the same position.
+// inPlace counts the positions at which the text and the name have the same character.
 func inPlace(runes []rune, name string) (n int) {
 	i := 0
 	for _, r := range name {
@@ -167,8 +166,8 @@ func sharesRune(runes []rune, name string) bool {
 	return slices.ContainsFunc(runes, func(r rune) bool { return strings.ContainsRune(name, r) })
 }
 
-// isSubsequence reports whether the name begins with the first of the characters and contains the others in
-// this order.
+// isSubsequence reports whether the name begins with the first of the characters and contains the others in the same
+// order.
 func isSubsequence(runes []rune, name string) bool {
 	at := 0
 	for i, r := range []rune(name) {
@@ -181,8 +180,8 @@ func isSubsequence(runes []rune, name string) bool {
 	return at == len(runes)
 }
 
-// oneOther returns oneWrong if the text becomes the name by changing, adding or removing one character or
-// swapping two. In a name of two characters, the changed one must begin with the same sound.
+// oneOther returns oneWrong if the text becomes the name when one character is changed, added or removed, or two are
+// swapped. In a name of two characters, the changed character must begin with the same sound.
 func (t *nearText) oneOther(name []rune, pinyin string) int {
 	switch len(name) - len(t.runes) {
 	case 0:
@@ -213,8 +212,8 @@ func (t *nearText) oneOther(name []rune, pinyin string) int {
 	return tooFar
 }
 
-// soundsBegin reports whether two syllables have the same consonant and the same vowel, apart from a glide
-// (i, u): ding and dian.
+// soundsBegin reports whether two syllables, in the spelling of alike, have the same first consonant and the same last
+// letter: ding and dian.
 func soundsBegin(a, b string) bool {
 	b = alike(b)
 	return a != "" && b != "" && a[0] == b[0] && !strings.ContainsRune("aeiou", rune(a[0])) &&

@@ -14,10 +14,10 @@ import (
 )
 
 const (
-	// nearStation is the maximum distance of a station near a place, in metres.
+	// nearStation is the maximum distance in metres at which a station counts as near a place.
 	nearStation = 1500
-	// nearRegion is the maximum distance of a business area in metres. At most maxRegions of them are
-	// returned.
+	// nearRegion is the maximum distance in metres of a business area from a place. At most maxRegions business areas
+	// are returned.
 	nearRegion = 6000
 	maxRegions = 3
 )
@@ -28,7 +28,8 @@ const (
 //go:embed landmarks.csv
 var landmarksCSV string
 
-// landmarks returns the names of landmarks. The table is part of the program, so an error in it is a panic.
+// landmarks returns the names of landmarks. The table is a part of the program, so landmarks panics if it contains an
+// error.
 var landmarks = sync.OnceValue(func() (list []Name) {
 	for line := range strings.Lines(landmarksCSV) {
 		row := strings.Split(strings.TrimSpace(line), ",")
@@ -45,14 +46,14 @@ var landmarks = sync.OnceValue(func() (list []Name) {
 	return list
 })
 
-// Neighbour is a place near a given place, with the filters for its lots.
+// Neighbour is a place near another place, with the filters that select its lots.
 type Neighbour struct {
 	Name   string
 	Values url.Values
 }
 
-// Around returns the neighbours of the place name at a point: near stations, the one of the same name
-// first, and the nearest business areas with lots as one neighbour.
+// Around returns the neighbours of a place with the given name and position: stations near it, the station of the same
+// name first, and the nearest business areas with lots, which together are one neighbour.
 func (d *Directory) Around(name string, at lot.Point) (list []Neighbour) {
 	type found struct {
 		*meaning
@@ -96,7 +97,8 @@ func distance(a, b lot.Point) float64 {
 	return math.Hypot((a.Lng-b.Lng)*math.Cos(a.Lat*math.Pi/180), a.Lat-b.Lat) * metresPerDegree
 }
 
-// stationOf returns the name of the station that a place is, or of its nearest station; "" if none is near.
+// stationOf returns the name of the station if the token is one, or else of the station nearest to the place. It
+// returns "" if no station is near.
 func (d *Directory) stationOf(t *token) string {
 	for i := range t.meanings {
 		if m := &t.meanings[i]; m.kind == Station {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// opposites lists the filters with values 0 (no) and 1 (yes).
+// opposites lists the filters whose values are 0 (no) and 1 (yes).
 var opposites = []string{"elevator", "loan", "restriction", "arrears", "parking", "hukou", "share"}
 
 const reasonApart = "两个范围不能一起筛选，可分开查找"
@@ -15,8 +15,8 @@ const reasonContradicted = "与别的条件相反"
 
 const reasonOpposites = "两种情况都写到了"
 
-// dropOpposites moves yes and no of one filter to Missing if the query names both: 电梯或步梯都行. A filter
-// with both values would drop the lots whose value is unknown.
+// dropOpposites moves yes and no of the same filter to Missing if the query names both: 电梯或步梯都行. A filter with both
+// values would drop the lots whose value is unknown.
 func (r *Result) dropOpposites() {
 	for _, name := range opposites {
 		if !slices.Contains(r.Values[name], "0") || !slices.Contains(r.Values[name], "1") {
@@ -39,7 +39,7 @@ func (r *Result) dropOpposites() {
 	}
 }
 
-// dropApart moves two bounds that no amount can meet to Missing: 200万以下或者500万以上.
+// dropApart moves two bounds to Missing if no amount can be within both: 200万以下或者500万以上.
 func (r *Result) dropApart() {
 	for name := range r.Values {
 		base, isMin := strings.CutSuffix(name, "_min")
@@ -66,13 +66,13 @@ func (r *Result) dropApart() {
 	}
 }
 
-// excepts reports whether the part is an exclusion written as an exception: 望京除外.
+// excepts reports whether the part is an exclusion that is written as an exception: 望京除外.
 func (p *Part) excepts() bool {
 	return slices.ContainsFunc(outs, func(out string) bool { return strings.HasSuffix(p.Text, out) })
 }
 
-// dropExcepted moves contradictory exclusions to Missing: a refusal and an exception from it (别墅不要
-// 联排除外), and a refused district in which the query asks for a business area (昌平不要 回龙观可以).
+// dropExcepted moves contradictory exclusions to Missing: a refusal and an exception to it (别墅不要 联排除外), and a refused
+// district if the query asks for a business area in it (昌平不要 回龙观可以).
 func (r *Result) dropExcepted(s *scope) {
 	for i := len(r.Parts) - 1; i >= 0; i-- {
 		p := &r.Parts[i]
@@ -101,8 +101,8 @@ func (r *Result) dropExcepted(s *scope) {
 	}
 }
 
-// dropContradicted moves a wanted term to Missing if the query refuses the same term elsewhere: 公寓 in
-// 海淀不要公寓 朝阳可以公寓. Another term for the same value stays: 别墅 in 别墅不要独栋.
+// dropContradicted moves a wanted term to Missing if the query refuses the same term elsewhere: 公寓 in 海淀不要公寓 朝阳可以公寓. It
+// keeps another term for the same value: 别墅 in 别墅不要独栋.
 func (r *Result) dropContradicted() {
 	for _, refused := range r.contradicted {
 		at := slices.IndexFunc(r.Parts, func(p Part) bool {

@@ -2,8 +2,8 @@ package understand
 
 import "time"
 
-// readThird reads 初, 中旬, 底 and the like after a month, and returns the first and last day of that
-// third.
+// readThird reads 初, 中旬, 底 and the like after a month, and returns the first and the last day of that third of the
+// month.
 func readThird(r *reader, first, last time.Time) (time.Time, time.Time) {
 	const third = 10
 	switch {
@@ -64,7 +64,7 @@ func nextHoliday(name string, today time.Time) (day time.Time, ok bool) {
 	return day, false
 }
 
-// readHalf reads a half or a quarter of a year (下半年, 三季度) and returns its first and last day.
+// readHalf reads a half or a quarter of a year (下半年, 三季度), and returns its first and its last day.
 func readHalf(r *reader, year int, where *time.Location) (first, last time.Time, ok bool) {
 	for i, name := range []string{"上半年", "下半年"} {
 		if eaten(r, name) {
@@ -81,7 +81,7 @@ func readHalf(r *reader, year int, where *time.Location) (first, last time.Time,
 	return first, last, false
 }
 
-// readWeekday reads the day after 周: a number, or 末 for the weekend. monday is the first day of that
+// readWeekday reads what follows 周: the number of a weekday, or 末 for the weekend. monday is the first day of that
 // week.
 func readWeekday(r *reader, monday time.Time) (first, last time.Time, ok bool) {
 	if eaten(r, "末") {

@@ -7,8 +7,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// rings lists every combination of zones between ring roads that a query can mean, as codes of the
-// dictionary ring_road: inside each road, outside each, and between two.
+// rings lists every combination of zones between ring roads that a query can mean, as codes of the dictionary
+// ring_road: the zones inside each road, outside each road, and between two roads.
 var rings = []string{"2", "23", "234", "2345", "23456", "34567", "4567", "567", "67", "7", "3", "4", "5", "6", "34",
 	"345", "3456", "45", "456", "56"}
 
@@ -28,13 +28,13 @@ func ringNumber(text string) int {
 	return int(text[0] - '0')
 }
 
-// ringCodes returns the concatenated codes of the dictionary ring_road from one code to another.
+// ringCodes returns the concatenated codes of the dictionary ring_road for the zones between two ring roads.
 func ringCodes(from, to int) string {
 	return "234567"[from-2 : to-1]
 }
 
-// readRing reads zones of ring roads at the beginning of a text (五环内, 四环以外, 三四环之间) and returns
-// their concatenated codes.
+// readRing reads a phrase for zones between ring roads at the beginning of a text (五环内, 四环以外, 三四环之间), and returns the
+// concatenated codes of these zones.
 func readRing(text string) (codes string, size int) {
 	if !strings.Contains(text, "环") {
 		return "", 0
@@ -61,8 +61,8 @@ func readRing(text string) (codes string, size int) {
 // patternsOf returns the indices of the vocabulary patterns that may match somewhere in a text.
 func patternsOf(text string) (list []int) { return words().forms.MayMatch(text) }
 
-// phrases calls each for every phrase at the beginning of a text: a zone of ring roads, or a match of one
-// of the vocabulary patterns with the given indices.
+// phrases calls each for every phrase that the text begins with: zones between ring roads, or a match of one of the
+// vocabulary patterns whose indices are in patterns.
 func (d *Directory) phrases(text string, patterns []int, each func(size int, found ...token)) {
 	if codes, size := readRing(text); size > 0 {
 		each(size, token{text: text[:size], meanings: []meaning{{kind: word, words: d.rings[codes]}}})

@@ -8,8 +8,8 @@ import (
 
 var readings = pinyin.Args{Style: pinyin.Normal, Heteronym: true}
 
-// syllables returns the pinyin of each character of a name. known is the pinyin of the name, if stored, and
-// selects the reading of characters with several readings. Other characters are returned unchanged.
+// syllables returns the pinyin of each character of a name. known is the stored pinyin of the name, "" for none. It
+// decides the reading of characters that have several. Characters without pinyin are returned unchanged.
 func syllables(name, known string) (list []string) {
 	rest := known
 	for _, r := range strings.ToLower(name) {
@@ -30,7 +30,8 @@ func syllables(name, known string) (list []string) {
 	return list
 }
 
-// spell returns the pinyin (wangjing) and the initials (wj) of a name; known is its stored pinyin or "".
+// spell returns the pinyin (wangjing) and the initials (wj) of a name. known is the stored pinyin of the name, "" for
+// none.
 func spell(name, known string) (full, initials string) {
 	for _, syllable := range syllables(name, known) {
 		full += syllable

@@ -8,9 +8,8 @@ import (
 
 const reasonTolerated = "可以接受，不用来筛选"
 
-// Quoted replaces m.Text by words that the user wrote. Rewriting turns 本来不想买公寓 现在想买 into
-// 不介意公寓, so the quote is 公寓. If Text and query share no two adjacent characters, m is returned
-// unchanged.
+// Quoted replaces m.Text by words that the user wrote. For example, 本来不想买公寓 现在想买 is rewritten as 不介意公寓, so Quoted
+// returns 公寓. If Text and the query have no two adjacent characters in common, m is returned unchanged.
 func (m Missing) Quoted(query string) Missing {
 	query = simplified(bigrams.Fold(query))
 	if strings.Contains(query, m.Text) {
@@ -26,8 +25,7 @@ func (m Missing) Quoted(query string) Missing {
 	return m
 }
 
-// longestShared returns the longest substring of text, at least two characters long, that query contains;
-// "" for none.
+// longestShared returns the longest part of text, of at least two characters, that also occurs in query, "" for none.
 func longestShared(query, text string) string {
 	runes := []rune(text)
 	for length := len(runes); length >= 2; length-- {

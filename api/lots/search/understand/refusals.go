@@ -6,19 +6,17 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// inWords matches a refusal made of words that are not all in the vocabulary: 写字楼别给我推,
-// 毛坯我可不喜欢.
+// inWords matches a refusal in words that are not all in the vocabulary: 写字楼别给我推, 毛坯我可不喜欢.
 var inWords = pattern.MustCompile(`(?:不|别|勿|拒|没法|无法)\p{Han}{0,3}?(?:要|看|推|买|喜欢|考虑|想|选|接受|去|爱|找|碰|感|荐|来|行|介绍|发|提)|` +
 	`[不别勿莫甭嫌厌恨怕烦弃]|免$|谢绝|拒绝|杜绝|避开|避免|回避|禁止|严禁`)
 
-// affirmed matches words that contain characters of a refusal but refuse nothing: 位置不错, 级别.
+// affirmed matches words that contain the characters of a refusal but do not refuse anything: 位置不错, 级别.
 var affirmed = pattern.MustCompile(`不错|不差钱?|不限|不论|不管|不贵|不吵|不急|不大|不小|不高|不低|不多|不太[贵大远小偏吵旧老差高低]|差不多|不介意|不动产|不一定|要不|特别|别人|个别|区别|别处|别的|级别|别墅`)
 
 // refuses reports whether a text contains a refusal.
 func refuses(text string) bool { return inWords.MatchString(affirmed.ReplaceAllString(text, "")) }
 
-// refusing matches a text that is as a whole a refusal: 我可不想碰, 就别再显示了, 谢绝, 没必要看, 我买不了,
-// 先不看.
+// refusing matches a text that is a refusal from its beginning to its end: 我可不想碰, 就别再显示了, 谢绝, 没必要看, 我买不了, 先不看.
 var refusing = pattern.MustCompile(`^(?:看着|想着|听着|一看|什么的|之类的?|啥的|啊|呀|嘛|的|都|也|就|我|们|咱|可|是|真|这|那|种|类|些|样|几|俩|一|个|区|地方|房|子|坚决|一概|一律|统统|通通|全|尽量|最好|趁早|赶紧|千万|绝对|完全|实在|` +
 	`暂时?|先|现在|目前|反正|直接|根本|确实|请|麻烦|还是|家里?|人|老婆|老公|父母|爸妈)*(?:` +
 	`(?:不|别|勿|莫|甭|休|拒绝?|谢绝|杜绝|婉拒|没兴趣|讨厌|反感|害怕|最怕|最烦|怕|烦|嫌弃?|禁止|严禁|抵制|远离)` +
@@ -27,8 +25,8 @@ var refusing = pattern.MustCompile(`^(?:看着|想着|听着|一看|什么的|�
 	`|(?:没有?|毫?无)(?:什么|啥|一点|任何|多大)?(?:必要|意思|意义|兴趣|意愿|意向|想法|打算|计划)(?:去|再)?(?:看|买|考虑|了解)?` +
 	`|(?:买|住|要|拍|接受|承受|承担|负担|伤|惹|玩|吃|用|看|瞧|碰)(?:不了|不起|不上|不动|不得|不消|不着)` +
 	`|免(?:推荐?|看|荐|扰|发|买)|无感|敬而远之|敬谢不敏` +
-	// weariness (看腻了), contempt (是个坑), others' business (谁爱去谁去), not even for free (碰都不碰,
-	// 白给也不住), inability (爬不动)
+	// The next alternatives match weariness (看腻了), contempt (是个坑), that others may have it (谁爱去谁去), that the buyer does
+	// not want it even for free (碰都不碰, 白给也不住), and inability (爬不动).
 	`|(?:看|住|逛|待|呆|受)够|(?:看|住|逛|待|呆|听)?(?:腻|吐)(?:味|透|死)?|隐藏掉?|藏起来|划走` +
 	`|(?:纯属|简直|大|巨|天|全|太)*(?:坑人?|雷|陷阱|鸡肋|累赘|智商税)|晦气|倒霉|闹心|添堵|头[疼大]|膈应|过敏|谁爱?\p{Han}谁\p{Han}{1,2}` +
 	`|[看碰住瞧瞅想去]都(?:不|懒得)[看碰住瞧瞅想去要]` +
@@ -37,7 +35,7 @@ var refusing = pattern.MustCompile(`^(?:看着|想着|听着|一看|什么的|�
 	`|(?:爬|住|用|买|看|吃|受|开|走|忍|顶|扛)不(?:下|着|来|住)|(?:拿|掏|凑|出|交)不(?:出来?|齐|够)|\p{Han}{1,2}不(?:起|动|惯|消))` +
 	`(?:了|的|啊|吧|呢|给|我|出来|上来|过来|进来|进去|到|它)*$`)
 
-// findRefusals joins the words of a refusal into one token if a term is on exactly one side of them.
+// findRefusals joins the words of a refusal into one token if there is a term on exactly one side of them.
 func (d *Directory) findRefusals(list []*token) {
 	isPart := func(t *token) bool {
 		return t.gap == none && (t.meanings == nil || t.is(ignored) && !t.joins() || t.is(negation, exception))
@@ -66,14 +64,14 @@ func (d *Directory) findRefusals(list []*token) {
 	}
 }
 
-// endsInWords reports whether the unknown text at index text ends its clause and forms a refusal with the
-// negation at index at: 不 and 喜欢.
+// endsInWords reports whether the unknown text at index text ends its clause and is a refusal together with the
+// negation at index at, as 喜欢 is with 不.
 func endsInWords(list []*token, at, text int) bool {
 	ends := text+1 == len(list) || list[text+1].gap != none
 	return ends && list[text].meanings == nil && list[text].gap == none && refuses(joined(list[at:text+1]))
 }
 
-// refusesInWords moves a refusal with unknown words, and the term before it, to Result.Missing.
+// refusesInWords moves a refusal that contains unknown words to Result.Missing, together with the term before it.
 func (d *Directory) refusesInWords(list []*token, at int) bool {
 	end := at
 	for end+1 < len(list) && list[end+1].gap == none && (list[end+1].meanings == nil || list[end+1].is(ignored)) {
@@ -93,7 +91,7 @@ func (d *Directory) refusesInWords(list []*token, at int) bool {
 // ahead matches words that refuse the term after them: 别再给我介绍 in 别再给我介绍公寓.
 var ahead = pattern.MustCompile(`^(?:不要|不用|不必|不|别|勿|莫)\p{Han}{0,4}(?:推|介绍|发|看|提|给|来|找|荐)\p{Han}{0,2}$`)
 
-// refusesAhead excludes the term after words that ahead matches.
+// refusesAhead excludes a term that follows words which ahead matches.
 func (d *Directory) refusesAhead(list []*token, at int) {
 	if at+1 == len(list) || list[at+1].gap != none || !list[at+1].understood() || list[at+1].excluded {
 		return
@@ -108,9 +106,8 @@ func (d *Directory) refusesAhead(list []*token, at int) {
 	}
 }
 
-// refusesWithReason moves a term, the unknown text after it and the refusal at index at to Result.Missing:
-// 昌平太远了不要. The text may be a reason or part of the refused thing; in both cases the buyer does not
-// ask for the term.
+// refusesWithReason moves a term, the unknown text after it, and the refusal at index at to Result.Missing: 昌平太远了不要.
+// The text may be a reason or a part of what is refused. In both cases, the buyer does not ask for the term.
 func (d *Directory) refusesWithReason(list []*token, at, text int) bool {
 	isWorse := text > 0 && list[text-1].is(negation) && d.isOrder(list[text]) // 公寓不便宜 不要
 	first := text
@@ -127,8 +124,8 @@ func (d *Directory) refusesWithReason(list []*token, at, text int) bool {
 	return true
 }
 
-// nameAll joins adjacent tokens into one, which goes to Result.Missing with the given reason instead of
-// becoming a filter.
+// nameAll joins adjacent tokens into one token, which becomes no filter but goes to Result.Missing with the given
+// reason.
 func (d *Directory) nameAll(list []*token, reason []meaning) {
 	whole := joined(list)
 	for _, t := range list {
@@ -139,7 +136,8 @@ func (d *Directory) nameAll(list []*token, reason []meaning) {
 	*list[0] = token{text: whole, meanings: reason, excluded: true}
 }
 
-// nameClause moves the clause around an index, beginning after the last excluded term, to Result.Missing.
+// nameClause moves the clause that contains index at to Result.Missing. It leaves out everything up to the last
+// excluded term of the clause.
 func (d *Directory) nameClause(list []*token, at int) {
 	first, end := at, at+1
 	for first > 0 && list[first-1].gap == none && !list[first-1].excluded {
@@ -151,8 +149,8 @@ func (d *Directory) nameClause(list []*token, at int) {
 	d.nameAll(list[first:end], d.unexcluded)
 }
 
-// nameListed moves the words before a refused word to Result.Missing if they are values of the same filter:
-// in 公寓 商铺 不要, the refusal may apply to 公寓 as well.
+// nameListed moves the words before a refused word to Result.Missing if they are values of the same filter, because the
+// refusal may also apply to them: 公寓 in 公寓 商铺 不要.
 func (d *Directory) nameListed(list []*token, last int) {
 	for at := last - 2; at >= 0 && list[at+1].gap == space && (at == 0 || list[at-1].gap != none); at -= 2 {
 		if t := list[at]; t.excluded || !t.understood() || !d.sameField(list[last], t) {
@@ -162,9 +160,9 @@ func (d *Directory) nameListed(list []*token, last int) {
 	}
 }
 
-// nameFollowing moves the words after a refused word to Result.Missing if they are values of the same
-// filter, because the refusal may apply to them: 不要昌平 房山 大兴. A single word that is no place is a
-// wish: 住宅 in 不要公寓 住宅.
+// nameFollowing moves the words after a refused word to Result.Missing if they are values of the same filter, because
+// the refusal may also apply to them: 不要昌平 房山 大兴. If only one word follows and is not a place, it is a wish: 住宅 in 不要公寓
+// 住宅.
 func (d *Directory) nameFollowing(list []*token, first int) {
 	at := first + 1
 	for at < len(list) && list[at].gap == none {
@@ -187,7 +185,7 @@ func (d *Directory) nameFollowing(list []*token, first int) {
 	}
 }
 
-// isWelcomed reports whether words of consent follow a term: 都行 in 不要京东阿里都行 applies to 阿里.
+// isWelcomed reports whether words of consent follow the term at index at, as 都行 follows 阿里 in 不要京东阿里都行.
 func isWelcomed(list []*token, at int) bool {
 	return at+1 < len(list) && list[at+1].gap == none &&
 		slices.Contains([]string{"都行", "也行", "可以", "都可以", "也可以", "都可", "还行"}, list[at+1].text)
@@ -203,25 +201,23 @@ func (d *Directory) isUsage(t *token) bool {
 	return t.understood() && t.days == nil && d.valuesOf(t).Has("usage")
 }
 
-// describing matches words between a refusal and its term that do not change the meaning: 跳过已流拍的,
-// 去掉那些公寓.
+// describing matches words between a refusal and the refused term that do not change the meaning: 跳过已流拍的, 去掉那些公寓.
 var describing = pattern.MustCompile(`^(?:[那这]些|[那这][种类]|已经?|正在?|被|还|所有|任何|一切|各种|全部|属于|处于|位于|凡是?|其中)+$`)
 
-// toOthers matches words that leave the term before them to other buyers, or with which the buyer asks not to see it:
-// 商铺留给别人吧, 写字楼放过我吧.
+// toOthers matches words after a term with which the buyer leaves it to others, or asks not to be shown it: 商铺留给别人吧,
+// 写字楼放过我吧.
 var toOthers = pattern.MustCompile(`^(?:还是|就|都|全|的|我)*(?:留|让)给(?:别人|他人|旁人|其他人|有缘人|有钱人|富人|土豪|需要的人|你们?|人家)(?:去?吧|好了|了|去)?$|` +
 	`^(?:的|就|都|请|求|快)*(?:放过|饶了?)(?:我们?|咱们?)(?:吧|一马)?$`)
 
-// outs lists the words that make the term before them an exception: 昌平以外. The other exception words
-// refuse it: 昌平免谈.
+// outs lists words that make the term before them an exception: 昌平以外. The other words of the kind exception refuse the
+// term: 昌平免谈.
 var outs = []string{"除外", "以外", "之外"}
 
-// others lists words for everything else, to which a refusal after them applies: 除了昌平，其他都不要.
+// others lists words that mean everything else. A refusal after them applies to everything else: 除了昌平，其他都不要.
 var others = []string{"其他", "其它", "别的", "其余", "剩下的", "其他都", "其它都", "别的都", "其他区", "其它区", "别的区",
 	"都", "一概", "一律", "统统", "通通"}
 
-// onlyThese turns a doubly negated term into a wish, by ignoring both negations: 除了昌平都不要,
-// 非住宅免谈, 精装之外的都不看.
+// onlyThese turns a term that is negated twice into a wish by ignoring both negations: 除了昌平都不要, 非住宅免谈, 精装之外的都不看.
 func onlyThese(list []*token) {
 	for at, t := range list {
 		ends := at+1 == len(list) || list[at+1].gap != none
@@ -239,8 +235,8 @@ func onlyThese(list []*token) {
 	}
 }
 
-// excludedTwice returns the index where an exception begins whose complement the refusal at an index
-// refuses: 除了 in 除了昌平都不要; -1 for none.
+// excludedTwice returns the index at which an exception begins if the refusal at index at refuses everything except it,
+// as with 除了 in 除了昌平都不要. It returns -1 if there is none.
 func excludedTwice(list []*token, at int) (first int) {
 	rest, out, things := false, false, 0
 	for i := at - 1; i >= 0; i-- {

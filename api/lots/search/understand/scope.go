@@ -11,20 +11,19 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// scope collects what the whole query says about places and values, which decides how ambiguous texts are
-// read.
+// scope collects what the whole query states about places and values. This decides how ambiguous texts are read.
 type scope struct {
 	directory      *Directory
 	cityID         int64
-	areas, regions []int64           // area ids of the named districts; of the named business areas
-	areaOf         map[string]string // area_id:code by region_id:code, for each refused region
+	areas, regions []int64           // ids of the named districts; ids of the districts of the named business areas
+	areaOf         map[string]string // for each refused region, region_id:code → area_id:code of its district
 	today          time.Time
-	of             string          // kind of day for days without a word for the event
-	asked          map[string]bool // name:code of each wanted value
+	of             string          // kind of day that applies to days without a word for the event
+	asked          map[string]bool // name:code of each value that the query wants
 }
 
-// find collects the places and values of the whole query before any token is resolved, because they
-// disambiguate names that precede them.
+// find collects the places and values of the whole query before it resolves any token, because they decide the meaning
+// of ambiguous names that precede them.
 func (s *scope) find(list [][]token) {
 	for _, word := range list {
 		for i := range word {
@@ -86,23 +85,23 @@ func (s *scope) note(t *token) {
 	}
 }
 
-// isApart reports whether the query names business areas, but none in the given districts. The filters for
-// both would add up to a list of all these places.
+// isApart reports whether the query names business areas but none of them lies in one of the given districts. The
+// filters for districts and business areas would then together select the lots in all of these places.
 func (s *scope) isApart(areas []string) bool {
 	return len(s.regions) > 0 && !slices.ContainsFunc(areas, func(id string) bool {
 		return slices.ContainsFunc(s.regions, func(area int64) bool { return strconv.FormatInt(area, 10) == id })
 	})
 }
 
-// asksWithin reports whether a refused value is a district in which the query asks for a business area:
-// area_id of 昌平, and 回龙观.
+// asksWithin reports whether a refused value is a district and the query asks for a business area in it: 昌平 is refused,
+// but 回龙观 is wanted.
 func (s *scope) asksWithin(refused string) bool {
 	of, id, _ := strings.Cut(refused, ":")
 	return of == "area_id" && slices.ContainsFunc(s.regions,
 		func(area int64) bool { return strconv.FormatInt(area, 10) == id })
 }
 
-// inside returns the meanings that lie in the city of the query, or have no city.
+// inside returns the meanings that lie in the city of the query, and those that have no city.
 func (s *scope) inside(list []meaning) []meaning {
 	if s.cityID == 0 {
 		return list
@@ -110,7 +109,7 @@ func (s *scope) inside(list []meaning) []meaning {
 	return slices.DeleteFunc(slices.Clone(list), func(m meaning) bool { return m.cityID != 0 && m.cityID != s.cityID })
 }
 
-// resolve returns the display name and the filters of a token. values is nil if the token is ambiguous.
+// resolve returns the display name and the filters of a token. The filters are nil if the token is ambiguous.
 func (s *scope) resolve(t *token) (name string, values url.Values) {
 	switch {
 	case t.turned:
@@ -129,9 +128,9 @@ func (s *scope) resolve(t *token) (name string, values url.Values) {
 	return name, values
 }
 
-// choose returns the filters of the most likely meaning of a text; nil if the meaning is ambiguous. Several
-// districts or business areas of one name are all returned. Of several communities of one name, only one in
-// the named districts counts.
+// choose returns the filters for the most likely meaning of a text, nil if the text is ambiguous. If several districts
+// or business areas have the same name, it returns all of them. If several communities have the same name, only one in
+// the districts that the query names counts.
 func (s *scope) choose(list []meaning) url.Values {
 	list = s.inside(list)
 	if len(list) == 0 {

@@ -12,8 +12,8 @@ import (
 //go:embed ts_characters.txt
 var tsCharacters string
 
-// simplifiedOf maps traditional characters to simplified ones. Characters that simplified texts use too,
-// such as 乾, are left out.
+// simplifiedOf maps traditional characters to simplified characters. It leaves out characters that also occur in
+// simplified texts, such as 乾.
 var simplifiedOf = sync.OnceValue(func() map[rune]rune {
 	of := map[rune]rune{}
 	for line := range strings.Lines(tsCharacters) {
@@ -26,7 +26,7 @@ var simplifiedOf = sync.OnceValue(func() map[rune]rune {
 	return of
 })
 
-// simplified converts a query to simplified characters, because all names are stored in them.
+// simplified converts a query to simplified characters, because all names are stored in simplified characters.
 func simplified(text string) string {
 	of := simplifiedOf()
 	return strings.Map(func(r rune) rune {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// spellings returns the spellings under which users search for a name.
+// spellings returns all spellings by which users search for a name.
 func spellings(kind Kind, name string) []string {
 	switch kind {
 	case Station:
@@ -29,8 +29,8 @@ func spellings(kind Kind, name string) []string {
 	return []string{name}
 }
 
-// courtSpellings returns the common short forms of a court's name: 朝阳区法院 and 朝阳法院 for
-// 北京市朝阳区人民法院, 北京三中院 for 北京市第三中级人民法院.
+// courtSpellings returns the common short forms of the name of a court: 朝阳区法院 and 朝阳法院 for 北京市朝阳区人民法院, 北京三中院 for
+// 北京市第三中级人民法院.
 func courtSpellings(name string) []string {
 	list := []string{name}
 	also := func(change *strings.Replacer) {
@@ -64,8 +64,8 @@ func courtSpellings(name string) []string {
 	})
 }
 
-// cutMisspelt cuts unknown text into two misspelt words, one that sounds like a place and one that sounds
-// like a vocabulary word: 海店区两具 is 海淀区 and 两居.
+// cutMisspelt cuts unknown text into two misspelt words. The first sounds like a place and the second like a vocabulary
+// word: 海店区两具 is 海淀区 and 两居.
 func (d *Directory) cutMisspelt(list []token) (out []token) {
 	for _, t := range list {
 		runes := []rune(t.text)
@@ -91,8 +91,8 @@ func (d *Directory) cutMisspelt(list []token) (out []token) {
 // maxMisspelt is the maximum length in characters of a text that cutMisspelt cuts.
 const maxMisspelt = 10
 
-// soundsLikePlace reports whether a text sounds like a district or a business area with lots, and differs
-// from its name in exactly one character.
+// soundsLikePlace reports whether a text sounds like a district or business area that has lots, and differs from its
+// name in exactly one character.
 func (d *Directory) soundsLikePlace(text string) bool {
 	full, _ := spell(text, "")
 	n := utf8.RuneCountInString(text)

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// queryWord is a word of a query and the kind of separator before it.
+// queryWord is a word of a query with the kind of separator that precedes it.
 type queryWord struct {
 	text    string
 	gap     gap
@@ -17,8 +17,8 @@ type queryWord struct {
 }
 
 var (
-	// slashBetween matches a slash after a Chinese character that separates two terms. A slash before a unit
-	// is part of an amount: 万/平.
+	// slashBetween matches a slash that separates two terms, after a Chinese character. A slash before a unit is a part
+	// of an amount: 万/平.
 	slashBetween = pattern.MustCompile(`(\p{Han})/([^平㎡m每])`)
 	// thousands matches a number with thousands separators: 3,000,000, ¥900,000, 1,200平米.
 	thousands = pattern.MustCompile(`¥ ?\d{1,3}(?:,\d{3})+|\b\d{1,3}(?:,\d{3}){2,}|\b\d{1,3},\d{3}(?:元|块|平|㎡|m|万|以)`)
@@ -29,8 +29,8 @@ const (
 	stops  = ",，;；|。!！?？"
 )
 
-// split returns the words of a query, cut at spaces and punctuation. Neither the space in 80 平 or 面积 90
-// nor the comma in 3,000,000 cuts.
+// split cuts a query into words at spaces and punctuation. It does not cut at the space in 80 平 or 面积 90, or at the
+// commas in 3,000,000.
 func split(query string) (list []queryWord) {
 	if strings.Contains(query, ",") {
 		query = thousands.ReplaceAllStringFunc(query,
@@ -59,7 +59,7 @@ func split(query string) (list []queryWord) {
 	return list
 }
 
-// isAmount reports whether two adjacent words form one amount: 80 and 平, 面积 and 90.
+// isAmount reports whether two adjacent words together are one amount: 80 and 平, 面积 and 90.
 func isAmount(first, second string, a *amountWords) bool {
 	last, _ := utf8.DecodeLastRuneInString(first)
 	next, _ := utf8.DecodeRuneInString(second)
@@ -77,7 +77,7 @@ func isAmount(first, second string, a *amountWords) bool {
 	return bare && size == len(first) && starts(a.AtLeast, a.AtMost, a.About)
 }
 
-// joinPinyin joins adjacent Latin words if only together they are the pinyin of a name: wang jing.
+// joinPinyin joins adjacent Latin words if only together they form the pinyin of a name: wang jing.
 func (d *Directory) joinPinyin(list []queryWord) (out []queryWord) {
 	latin := func(text string) bool { return strings.IndexFunc(text, func(r rune) bool { return !isLetter(r) }) < 0 }
 	for len(list) > 0 {

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// A Directory has several texts for each community of the country. As separate strings they would add
-// hundreds of thousands of pointers, which the garbage collector follows while it delays searches. So one
-// string contains all texts, and a table finds each by its hash.
+// A Directory has several texts for each community of the country. If each text were a separate string, there would be
+// hundreds of thousands of additional pointers. The garbage collector would have to follow them and would delay
+// searches meanwhile. Therefore one string contains all texts, and a table finds each text by its hash.
 
-// textRef is the range of bytes of a text in the string that contains all texts.
+// textRef is a text, as the range of its bytes in the string that contains all texts.
 type textRef struct{ from, to uint32 }
 
 // textWriter builds the string of all texts and stores equal texts only once.
@@ -61,8 +61,7 @@ func newTable(of map[string][]meaning, texts *textWriter) table {
 	return t
 }
 
-// find returns the meanings of a text, nil for none. all is the string to which the textRefs of the table
-// point.
+// find returns the meanings of a text, nil for none. all is the string to which the textRefs of the table refer.
 func (t *table) find(text, all string) []meaning {
 	for hash := maphash.String(t.seed, text); ; hash++ {
 		at, known := t.byHash[hash]

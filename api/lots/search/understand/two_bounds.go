@@ -8,10 +8,10 @@ import (
 )
 
 var (
-	// raised matches an amount and a higher limit after it: 200万以内，最多250万.
+	// raised matches an amount that is followed by a higher limit: 200万以内，最多250万.
 	raised = pattern.MustCompile(`(^|[^0-9.一二两三四五六七八九十百千低少于码起])(` + quantityOf + `)(万|w|平米?|㎡)(以内|以下|左右|上下|封顶)?(的)?[,， ]+(?:但|但是)?(?:最多|顶多|上限|最高|撑死|别超过?|不要超过|不能超过|不超过)(?:不超过?|不过|不能超过?|也就|到|是)?(` +
 		quantityOf + `)(万|w|平米?|㎡)?($|[ ,，;；。])`)
-	// sharedUnit matches two bounds, only the second of which has a unit: 大于90小于120平.
+	// sharedUnit matches two bounds if only the second one has a unit: 大于90小于120平.
 	sharedUnit = pattern.MustCompile(`(大于|超过|不小于|不低于|不少于|高于|至少)(` + quantityOf + `)([,， 且但]*(?:小于|不超过|低于|不大于|不高于|少于|最多)` +
 		quantityOf + `)(万|w|平米?|㎡)`)
 )
@@ -31,8 +31,8 @@ func withTwoBounds(query string) string {
 	return query
 }
 
-// raiseLimit replaces an amount and a higher limit by the limit: 200万以内，最多250万 becomes 250万以内,
-// and 200万左右，最多250万 becomes 180-250万.
+// raiseLimit replaces an amount and the higher limit after it by the limit: 200万以内，最多250万 becomes 250万以内, and
+// 200万左右，最多250万 becomes 180-250万.
 func raiseLimit(text string) string {
 	m := raised.FindStringSubmatch(text)
 	wish, isWish := quantity.Parse(m[2])

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Number is the key of the case or lot number in Result.Values. All other keys are names of filters.
+// Number is the key in Result.Values for a case number or lot number. All other keys are names of filters.
 const Number = "number"
 
 // maxQuery is the maximum length of a query in characters.
@@ -23,21 +23,21 @@ const maxQuery = 60
 // Part is a recognised part of a query with its filters.
 type Part struct {
 	Text   string
-	Name   string // recognised name: 望京 for wj
+	Name   string // recognised name, such as 望京 for wj
 	Values url.Values
 	NoLots bool // the part is a place where no lot is for sale
-	// At is the position of a station or of a place without lots, from which neighbours are found; zero if
-	// unknown.
+	// At is the position of a station, or of a place without lots, near which neighbours are looked for. It is zero if
+	// the position is unknown.
 	At lot.Point
 
-	vague bool // the words contain no figure: 大户型
+	vague bool // the words contain no number: 大户型
 }
 
 // IsStation reports whether the part is a metro station.
 func (p *Part) IsStation() bool { return p.Values.Has("metro") && p.At != (lot.Point{}) }
 
-// Result is the reading of a query. Values holds the filters of all Parts together, Rest the text to search
-// for as keywords, Missing the parts that could not become filters.
+// Result is the reading of a query. Values holds the filters of all Parts together. Rest is the text that is searched
+// as keywords. Missing lists the parts that could not become filters.
 type Result struct {
 	Parts   []Part
 	Values  url.Values
@@ -48,18 +48,17 @@ type Result struct {
 	Nowhere string
 
 	known  map[string]bool     // texts that are names of several places
-	joined map[string][]string // by word of Rest: what it may be part of
-	// contradicted holds excluded parts whose values the query asks for elsewhere.
+	joined map[string][]string // for each word of Rest, the texts of which it may be a part
+	// contradicted holds excluded parts if the query asks for their values elsewhere.
 	contradicted []Part
-	vague        map[string]bool // bounds set by a vague part, which figures replace
+	vague        map[string]bool // bounds that a vague part has set, and that numbers replace
 }
 
-// Missing is a part of a query that did not become a filter. Reason is a clause in Chinese to show beside
-// Text.
+// Missing is a part of a query that did not become a filter. Reason is a clause in Chinese that is shown beside Text.
 type Missing struct{ Text, Reason string }
 
-// Understand reads a query in a city (0: no city) at the time now. The text of a quoted query is not read
-// but searched as keywords.
+// Understand reads a query in a city (0: no city) at the time now. If the query is in quotation marks, its text is not
+// read but searched as keywords.
 func (d *Directory) Understand(query string, cityID int64, now time.Time) Result {
 	if bigrams.IsQuoted(query) {
 		return Result{Values: url.Values{}, Rest: strings.Join(bigrams.Words(query), " ")}
@@ -116,13 +115,13 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 	return out
 }
 
-// Reasons why a query can have no results.
+// Reasons why a query may have no results.
 const (
 	reasonElsewhere = "不在当前选择的城市"
 	reasonNoNumber  = "没有这个案号或编号的房源"
 )
 
-// division matches a text with the ending of a city, county or town, whether or not the place exists.
+// division matches a text that ends like the name of a city, county or town. There need not be such a place.
 var division = pattern.MustCompile(`^\p{Han}{2,6}(?:省|市|自治区|自治州|自治县|县|盟|镇|乡)$`)
 
 // IsDivision reports whether a text ends like the name of a city, county or town.
@@ -130,8 +129,7 @@ func IsDivision(text string) bool {
 	return division.MatchString(text) && !strings.HasSuffix(text, "超市")
 }
 
-// addWord adds the tokens of one word of the query to the result, and returns the texts that were not
-// understood.
+// addWord adds the tokens of one word of the query to the result. It returns the texts that were not understood.
 func (r *Result) addWord(tokens []token, s *scope) (rest []string) {
 	text := ""
 	for i := range tokens {
@@ -207,7 +205,8 @@ func appendText(list []string, text string) []string {
 	return append(list, text)
 }
 
-// add appends a part and merges its values into Values. Two ranges of one filter are intersected.
+// add appends a part and merges its values into Values. If both have a range for the same filter, the intersection of
+// the ranges remains.
 func (r *Result) add(p Part) {
 	for name, values := range p.Values {
 		if name == "ring" && len(r.Values[name]) > 0 && r.outside(&p) {
@@ -246,7 +245,7 @@ func (r *Result) add(p Part) {
 // anyStation is the value of the filter metro that means "near any station".
 const anyStation = "地铁"
 
-// isOpen reports whether the codes of a count form a range with one open end: 1 to n, or n and more.
+// isOpen reports whether the codes of a count form a range that is open at one end: 1 to n, or n and more.
 func isOpen(codes []string, name string) bool {
 	return len(codes) > 1 && (slices.Contains(codes, "1") || slices.Contains(codes, strconv.Itoa(lastCode[name])))
 }
@@ -255,8 +254,8 @@ func inBoth(a, b []string) []string {
 	return slices.DeleteFunc(slices.Clone(a), func(code string) bool { return !slices.Contains(b, code) })
 }
 
-// outside reports whether p or an earlier part asks for lots outside a ring road. Two ring roads then mean
-// the zone between them.
+// outside reports whether p or an earlier part asks for lots outside a ring road. Two ring roads then mean the zone
+// between them.
 func (r *Result) outside(p *Part) bool {
 	return slices.ContainsFunc(append(slices.Clone(r.Parts), *p), func(p Part) bool {
 		return p.Values.Has("ring") && strings.Contains(p.Text, "外")
@@ -278,8 +277,7 @@ var single = map[string]bool{
 	"end_from": true, "end_to": true, "publish_from": true, "publish_to": true,
 }
 
-// conflict returns why a part cannot be combined with the earlier parts, as a reason for the user; "" if it
-// can.
+// conflict returns the reason, for the user, why a part cannot be combined with the earlier parts, "" if it can.
 func (r *Result) conflict(p *Part, s *scope) string {
 	for name, values := range p.Values {
 		if isBound(name) && (p.vague || r.vague[name]) {
@@ -300,8 +298,8 @@ func (r *Result) conflict(p *Part, s *scope) string {
 	return ""
 }
 
-// leavesNone reports whether the exclusion of a value would contradict the wish for it and leave no wanted
-// value of the filter. It is false for 两居以上不要四居, which leaves other numbers of rooms.
+// leavesNone reports whether the query wants the value that text excludes, and the exclusion would leave no wanted
+// value of the filter. It returns false for 两居以上不要四居, because other numbers of rooms remain.
 func (r *Result) leavesNone(text string, excluded []string, s *scope) bool {
 	of, code, _ := strings.Cut(text, ":")
 	if !s.asked[text] && !slices.Contains(r.Values[of], code) {
@@ -327,13 +325,13 @@ func (r *Result) dropCity(s *scope) {
 	delete(r.Values, "city_id")
 }
 
-// NumberIsUnknown records in the result that no lot has the case or lot number of the query.
+// NumberIsUnknown records in the result that no lot has the case number or lot number in the query.
 func (r *Result) NumberIsUnknown() {
 	r.Nowhere = r.Parts[0].Text
 	r.Missing = append(r.Missing, Missing{r.Nowhere, reasonNoNumber})
 }
 
-// Query returns the filters as a URL query string, without the case or lot number.
+// Query returns the filters as a URL query string, without the case number or lot number.
 func (r *Result) Query() string {
 	values := maps.Clone(r.Values)
 	delete(values, Number)

@@ -20,7 +20,7 @@ var vocabularyYAML []byte
 
 // vocabulary is the content of vocabulary.yaml. Some fields are lists of words, others are maps as noted.
 type vocabulary struct {
-	Words     map[string][]string // the key is a query string of filters, the value all words that mean it
+	Words     map[string][]string // query string of filters → all words that mean it
 	Also      map[string]string
 	Ignored   []string
 	Negations []string // before the refused term
@@ -37,21 +37,21 @@ type vocabulary struct {
 	values map[string]url.Values // parsed query strings, shared by all directories
 }
 
-// answers holds the vocabulary words that a label with the value 有 (Has) or 无 (Lacks) means.
+// answers holds the vocabulary words that replace a label if its value is 有 (Has) or 无 (Lacks).
 type answers struct{ Has, Lacks string }
 
-// phrase is a pattern for words of a query, with the filters that they mean.
+// phrase is a pattern that matches words of a query, with the filters that the words mean.
 type phrase struct {
 	Is    string
 	Query string
 
-	Reason string // why the words are no filter, if Query is ""; if both are "", the words are ignored
+	Reason string // reason why the words are not a filter, if Query is ""; if both are "", the words are ignored
 
 	form *pattern.Pattern
 }
 
-// dayWords holds words for days with their distance from today in days, weeks, months or years. Of lists
-// the words for each event (开拍, 截止) by the kind of day.
+// dayWords holds words for days, each with its distance from today in days, weeks, months or years. Of maps each kind
+// of day to words for its event (开拍, 截止).
 type dayWords struct {
 	Relative, Weeks, Months, Years map[string]int
 	Of                             map[string][]string
@@ -92,7 +92,7 @@ type amountWords struct {
 	begins map[rune]bool // first characters of amounts, besides digits
 }
 
-// words parses the vocabulary once. It panics on an error, because the file is compiled into the program.
+// words parses the vocabulary once. It panics if that fails, because the file is compiled into the program.
 var words = sync.OnceValue(func() *vocabulary {
 	var v vocabulary
 	if err := yaml.UnmarshalWithOptions(vocabularyYAML, &v, yaml.Strict()); err != nil {
@@ -136,14 +136,14 @@ var words = sync.OnceValue(func() *vocabulary {
 	return &v
 })
 
-// beginDays and beginAmounts hold first characters of days and amounts that no word of the vocabulary
-// begins with.
+// beginDays and beginAmounts hold further first characters of days and amounts, with which no word of the vocabulary
+// begins.
 const (
 	beginDays    = "过最近这未接半周星礼今明月中下上第元五劳国十圣春"
 	beginAmounts = "比较上低少降跌便优打对半一百"
 )
 
-// charactersOf returns the set of all characters of text and the first characters of the words in lists.
+// charactersOf returns the set of all characters in text, and of the first characters of all words in lists.
 func charactersOf(text string, lists ...[]string) map[rune]bool {
 	set := map[rune]bool{}
 	for _, r := range text {
@@ -170,7 +170,7 @@ func longestFirst(list []string) {
 		func(a, b string) int { return cmp.Compare(utf8.RuneCountInString(b), utf8.RuneCountInString(a)) })
 }
 
-// valuesOf parses a query string of the vocabulary; "" gives no values.
+// valuesOf parses a query string of the vocabulary. "" becomes no values.
 func valuesOf(query string) url.Values {
 	values, err := url.ParseQuery(query)
 	if err != nil {
