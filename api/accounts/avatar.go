@@ -10,13 +10,13 @@ import (
 	"fapai/api/platform/picture"
 )
 
-// The address of an uploaded avatar: avatarPath, a name that cannot be guessed, and avatarSuffix.
+// The parts of an uploaded avatar's address: avatarPath, a name that cannot be guessed, and avatarSuffix.
 const (
 	avatarPath   = "/media/avatar/"
 	avatarSuffix = ".jpg"
 )
 
-// The errors of calls that set an avatar.
+// The errors for setting an avatar.
 var (
 	ErrAvatar      = apperr.New(apperr.Invalid, "请选择列表中的头像，或上传图片")
 	ErrPicture     = apperr.New(apperr.Invalid, "图片无法识别，请上传JPG、PNG或WebP图片")
@@ -28,8 +28,8 @@ var (
 // Avatar is one of the site's drawn avatars, from which members may choose.
 type Avatar struct{ URL, Name string }
 
-// SetAvatar makes an uploaded file the avatar of a member. Each member can have only one upload in progress,
-// so that no member fills the queue for picture processing. It may return ErrPicture or ErrPictureSize.
+// SetAvatar makes an uploaded file the avatar of a member. Each member can have only one upload in progress, so that no
+// single member fills the queue for picture processing. It may return ErrPicture or ErrPictureSize.
 func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte, by string) error {
 	if _, another := h.uploading.LoadOrStore(member, true); another {
 		return errPictureOne
@@ -50,8 +50,8 @@ func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte, by stri
 	return h.Store.SetAvatar(ctx, member, name, avatarPath+name+avatarSuffix, image, h.Now(), by)
 }
 
-// checkAvatar accepts the address of a drawn avatar, an empty one, or that of the member's current avatar. It
-// may return ErrAvatar.
+// checkAvatar accepts "", the address of a drawn avatar, and the address of the member's current avatar. For any other
+// address it returns ErrAvatar.
 func (h *HTTP) checkAvatar(ctx context.Context, member int64, url string) error {
 	if url == "" || slices.ContainsFunc(h.Avatars, func(a Avatar) bool { return a.URL == url }) {
 		return nil

@@ -2,8 +2,8 @@ package accounts
 
 import "strings"
 
-// pattern maps a part of a User-Agent to the name of a browser or system. The first match counts: many
-// browsers also name others for compatibility.
+// pattern maps a part of a User-Agent to the name of a browser or system. The first matching pattern counts, because
+// many browsers also name other browsers for compatibility.
 type pattern struct{ part, name string }
 
 var (
@@ -21,8 +21,8 @@ var (
 	}
 )
 
-// BrowserFamily returns the browser and the system named in a User-Agent, without versions ("Chrome ·
-// Windows"); empty if neither is known. Logs contain no more of it.
+// BrowserFamily returns the browser and the system named in a User-Agent, without their versions ("Chrome · Windows");
+// "" if neither is known. Logs contain no other part of the User-Agent.
 func BrowserFamily(userAgent string) string {
 	var known []string
 	for _, patterns := range [][]pattern{browsers, systems} {

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// The errors of calls that need a session, a member or an editor.
+// The errors of requests that need a session, a member or an editor.
 var (
 	ErrNoSession = apperr.New(apperr.Unauthorized, "会话已失效，请重试")
 	ErrNotMember = apperr.New(apperr.Forbidden, "请先登录")
@@ -17,7 +17,7 @@ var (
 )
 
 // Caller is the guest or member who sends a request. Authenticate of package session sets it from the token. For an
-// operation without a token it is the zero value.
+// operation that needs no token, it is the zero value.
 type Caller struct {
 	SessionHash []byte
 	MemberID    int64 // 0 for a guest
@@ -47,11 +47,11 @@ type Client struct {
 	Address   string // full IP address; only its hash or its network is stored
 	UserAgent string
 	Device    []byte // hash of the device cookie; nil without the cookie
-	Known     bool   // whether a member has logged in before with this device cookie
+	Known     bool   // whether a member has logged in with this device cookie before
 }
 
-// ClientOf returns the client of a request, without its device cookie. The User-Agent is cut to the stored
-// length.
+// ClientOf returns the client of a request, without the device cookie. It cuts the User-Agent to the length that is
+// stored.
 func ClientOf(c *fiber.Ctx) Client {
 	agent := c.Get(fiber.HeaderUserAgent)
 	if len(agent) > maxUserAgent {

@@ -1,7 +1,8 @@
-// Package accounts holds the accounts of members: the caller of a request with its role, the profile with its
+// Package accounts holds the accounts of members: the caller of a request with the caller's role, the profile with its
 // avatar, the table members, and the security log of logins and roles. Its subpackages are session (tokens, guests,
 // open sessions), phonelogin (captcha and code by SMS, and the budget for text messages) and wechatlogin (login by
-// scanning a QR code of the official account). They import accounts and session, never each other.
+// scanning a QR code of the official account). phonelogin and wechatlogin import accounts and session, never each
+// other.
 //
 // # Packages
 //

@@ -17,7 +17,7 @@ type HTTP struct {
 	Store   *Store
 	Phones  *pii.Cipher // encrypts mobile numbers and openids
 	Avatars []Avatar
-	// Square makes a square avatar from an uploaded file. Its errors are those of package picture.
+	// Square makes a square avatar from an uploaded file. It returns the errors of package picture.
 	Square func(ctx context.Context, file []byte) ([]byte, error)
 	Now    func() time.Time
 
@@ -81,7 +81,7 @@ func (h *HTTP) ListLogins(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"list": WireLogins(rows)})
 }
 
-// WireLogins converts log entries to the API contract's form.
+// WireLogins converts log entries to the type of the API contract.
 func WireLogins(rows []SecurityEvent) []wire.LoginEntry {
 	list := make([]wire.LoginEntry, len(rows))
 	for i, row := range rows {

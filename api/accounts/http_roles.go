@@ -10,7 +10,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// subjectOf returns how the log of acts names a member.
+// subjectOf returns the text that identifies a member in the log of acts.
 func subjectOf(member int64) string { return "member " + strconv.FormatInt(member, 10) }
 
 // ListRoles handles GET /api/editor/role.

@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// The errors of calls that change a profile.
+// The errors for changing a profile.
 var (
 	ErrMobile        = apperr.New(apperr.Invalid, "请输入正确的手机号")
 	ErrNickname      = apperr.New(apperr.Invalid, "昵称须为1至20个字，且不能含有特殊字符")
@@ -21,23 +21,23 @@ var (
 // Member is a logged-in member.
 type Member struct {
 	ID          int64
-	Mobile      string // decrypted; empty if no number is bound
+	Mobile      string // decrypted; "" if no number is bound
 	Nickname    string
 	Avatar      *string
 	Role        Role
 	WechatBound bool
 	Notify      Notify
-	Agreement   string // accepted version of the agreement; empty for none
+	Agreement   string // accepted version of the agreement; "" for none
 	AgreedAt    *time.Time
 	CreatedAt   time.Time
 	LastLoginAt time.Time
 }
 
-// Notify holds the channels that a member has enabled, and whether the member is notified of changes of
-// followed lots (Changes).
+// Notify holds the channels that a member has enabled, and whether the member is notified of changes of followed lots
+// (Changes).
 type Notify struct{ SMS, Wechat, Site, Changes bool }
 
-// Change holds the changes of a profile; a nil field stays as it is.
+// Change holds the changes of a profile. A nil field changes nothing.
 type Change struct {
 	Nickname  *string
 	Avatar    *string // "" removes the avatar
@@ -45,7 +45,7 @@ type Change struct {
 	Agreement *string
 }
 
-// NotifyChange holds changes of Notify; a nil field stays as it is.
+// NotifyChange holds the changes of Notify. A nil field changes nothing.
 type NotifyChange struct{ SMS, Wechat, Site, Changes *bool }
 
 // fields returns the names of the changed fields, as text for the security log.
@@ -81,7 +81,7 @@ func (c *Change) check() error {
 	return nil
 }
 
-// MemberByID returns a member with the decrypted mobile number. It may return ErrNotMember.
+// MemberByID returns a member with the decrypted mobile number. It returns ErrNotMember if there is no such member.
 func (h *HTTP) MemberByID(ctx context.Context, id int64) (Member, error) {
 	row, err := h.Store.Member(ctx, id)
 	if err != nil {

@@ -2,8 +2,8 @@ package accounts
 
 import "net/netip"
 
-// ShortAddress returns the network part of an IP address. Only this part is stored: it is less personal, and
-// members still recognise their own logins by it.
+// ShortAddress returns the network part of an IP address. Only this part is stored: it is less personal, and members
+// still recognise their logins by it.
 func ShortAddress(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {

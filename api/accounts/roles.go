@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// Role is a member's role in the editors' workbench; empty for most members.
+// Role is a member's role in the editors' workbench. Most members have no workbench role (PlainMember).
 type Role string
 
 // ranks lists the roles from the lowest to the highest.
@@ -18,7 +18,7 @@ const (
 	PlainMember Role = "member"
 	Writer      Role = "writer"    // may write drafts
 	Editor      Role = "editor"    // may publish heads and content
-	Publisher   Role = "publisher" // may publish templates, redirects and robots rules, and give roles
+	Publisher   Role = "publisher" // may publish templates, redirects and robots rules, and grant roles
 )
 
 // Reaches reports whether a role is at least as high as lowest.

@@ -9,8 +9,8 @@ const (
 	purposeSubject = "audit_log.subject"
 )
 
-// SealedColumns lists the encrypted columns of accounts and logins. Those of QR codes for logins are omitted,
-// because the codes expire within minutes.
+// SealedColumns lists the encrypted columns of accounts and logins. It omits those of the QR codes for logins, because
+// these codes expire within minutes.
 var SealedColumns = []pii.Column{
 	{Table: "members", Sealed: "mobile_sealed", Hash: "mobile_hash", Purpose: purposeMobile},
 	{Table: "members", Sealed: "openid_sealed", Hash: "openid_hash", Purpose: purposeOpenID},
@@ -21,8 +21,8 @@ var SealedColumns = []pii.Column{
 // Handle is the stored form of a mobile number or WeChat account: encrypted, with a hash for look-ups.
 type Handle struct {
 	Hash, Sealed []byte
-	others       [][]byte // hashes with former keys, to find rows that still have these
-	openid       string   // plain openid, to find rows stored before openids were encrypted; empty for a mobile number
+	others       [][]byte // hashes with former keys, to find rows that still have these hashes
+	openid       string   // plain openid, to find rows stored before openids were encrypted; "" for a mobile number
 }
 
 // SealMobile returns the stored form of a mobile number.

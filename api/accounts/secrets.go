@@ -7,7 +7,7 @@ import (
 
 const secretBytes = 32
 
-// SecretLength is the number of characters returned by NewSecret.
+// SecretLength is the number of characters in a secret from NewSecret.
 var SecretLength = base64.RawURLEncoding.EncodedLen(secretBytes)
 
 // NewSecret returns 256 random bits as text that needs no escaping in a URL.
@@ -17,8 +17,8 @@ func NewSecret() string {
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// RandomText returns n characters chosen at random from an alphabet of at most 256 characters, all equally
-// likely.
+// RandomText returns n characters chosen at random from an alphabet of at most 256 characters. All characters are
+// equally likely.
 func RandomText(n int, alphabet string) string {
 	limit := 256 - 256%len(alphabet)
 	out := make([]byte, 0, n)

@@ -12,14 +12,13 @@ import (
 	"fapai/api/platform/db"
 )
 
-// errElsewhere is returned for a picture that was stored in the storage of MEDIA_URL, if that setting is
-// missing now.
+// errElsewhere is returned for a picture that is stored outside the database, at MEDIA_URL, if MEDIA_URL is not set.
 var errElsewhere = errors.New("the picture is in the storage of MEDIA_URL, which is not set")
 
 // Media stores avatars outside the database.
 type Media interface {
-	// PutAvatar stores the image data of an avatar. The caller then stores the avatar's row; data that gets no
-	// row is deleted later.
+	// PutAvatar stores the image data of an avatar, before the caller stores the avatar's row. If no row is stored, the
+	// image data is deleted later.
 	PutAvatar(ctx context.Context, idb bun.IDB, name string, image []byte, now time.Time) error
 	Avatar(ctx context.Context, name string) ([]byte, error)
 }
@@ -54,7 +53,7 @@ func (s *Store) SetAvatar(
 	})
 }
 
-// Avatar returns an uploaded image by its name, or ErrNotFound.
+// Avatar returns the uploaded image with this name, or ErrNotFound.
 func (s *Store) Avatar(ctx context.Context, name string) (image []byte, err error) {
 	err = s.DB.NewSelect().Table("avatars").Column("image").Where("name = ?", name).Scan(ctx, &image)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -13,7 +13,7 @@ import (
 // Store reads and writes members, their avatars and the security log.
 type Store struct {
 	DB    bun.IDB
-	Media Media // where new avatars are stored; nil: in the database
+	Media Media // where new avatars are stored; nil to store them in the database
 }
 
 type memberRow struct {
@@ -50,15 +50,15 @@ func (r memberRow) OpenIDOf(phones *pii.Cipher) (string, error) {
 	return OpenOpenID(phones, r.OpenIDSealed)
 }
 
-// Member returns a member by id, or ErrNotMember.
+// Member returns the member with this id, or ErrNotMember.
 func (s *Store) Member(ctx context.Context, id int64) (memberRow, error) {
 	var row memberRow
 	err := s.DB.NewSelect().Model(&row).Where("id = ?", id).Scan(ctx)
 	return row, db.NoRow(err, ErrNotMember)
 }
 
-// Change changes a profile. If something changed, it updates updated_at and adds an entry to the security log.
-// by is the caller's network.
+// Change changes a profile. If the profile has changed, it also updates updated_at and adds an entry to the security
+// log. by is the caller's network.
 func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time, by string) error {
 	var agreed *time.Time
 	if c.Agreement != nil {
@@ -96,7 +96,7 @@ func change(
 	return rows > 0, err
 }
 
-// Close deletes a member and all sessions, in the caller's transaction.
+// Close deletes a member and the member's sessions, in the caller's transaction.
 func (s *Store) Close(ctx context.Context, tx bun.Tx, member int64, now time.Time) error {
 	if _, err := tx.NewDelete().Table("members").Where("id = ?", member).Exec(ctx); err != nil {
 		return err
@@ -106,11 +106,11 @@ func (s *Store) Close(ctx context.Context, tx bun.Tx, member int64, now time.Tim
 
 // Identity is the mobile number or the WeChat account with which a member logs in.
 type Identity struct {
-	Mobile, OpenID Handle // exactly one is set
+	Mobile, OpenID Handle // exactly one of them is set
 }
 
-// Register returns the member with an identity, or inserts a new one. kind is EventLogin or EventRegister. A
-// login by phone also accepts the current agreement.
+// Register returns the member with an identity. If there is none, it inserts one. kind is EventLogin or EventRegister.
+// A login by phone also accepts the current agreement for the member.
 func Register(ctx context.Context, tx bun.Tx, who Identity, now time.Time) (id int64, kind string, err error) {
 	for _, handle := range []Handle{who.Mobile, who.OpenID} {
 		if err := handle.Renew(ctx, tx); err != nil {

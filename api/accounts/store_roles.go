@@ -14,7 +14,7 @@ import (
 // RoleChange is a new role for a member; PlainMember removes the role.
 type RoleChange struct {
 	Role     Role
-	By       int64  // publisher who changes it; 0: the command line, which may remove the last publisher
+	By       int64  // publisher who changes the role; 0 for the command line, which may remove the last publisher
 	Operator string // name of the operator at the command line
 	Reason   string
 	Now      time.Time
@@ -40,7 +40,7 @@ func (s *Store) ChangeRole(ctx context.Context, member int64, change RoleChange)
 
 func (s *Store) changeRole(ctx context.Context, where string, who any, change RoleChange) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// The publishers' rows are locked, so that two publishers cannot remove each other's role at the same
+		// The rows of all publishers are locked, so that two publishers cannot remove each other's role at the same
 		// time.
 		var publishers []int64
 		err := tx.NewRaw("SELECT id FROM members WHERE role = ? ORDER BY id FOR UPDATE", Publisher).
@@ -83,7 +83,7 @@ func (s *Store) changeRole(ctx context.Context, where string, who any, change Ro
 	})
 }
 
-// RoleHolders returns the members with a role, the highest roles first.
+// RoleHolders returns the members with a workbench role, the highest roles first.
 func (s *Store) RoleHolders(ctx context.Context) ([]memberRow, error) {
 	var rows []memberRow
 	err := s.DB.NewSelect().Model(&rows).Where("role <> ?", PlainMember).

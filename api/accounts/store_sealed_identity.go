@@ -8,9 +8,9 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// Renew encrypts a stored number or openid with the current key if its row has a former key. Transactions that
-// look up a handle must call it first: while keys are being replaced, the row may still have the hash of the
-// former key.
+// Renew encrypts a stored number or openid with the current key if its row has a former key. Transactions that look up
+// a handle must call Renew first, because while keys are being replaced, the row may still have the hash of the former
+// key.
 func (h Handle) Renew(ctx context.Context, tx bun.IDB) error {
 	if h.openid != "" {
 		_, err := tx.ExecContext(ctx,
@@ -36,8 +36,8 @@ func (h Handle) Renew(ctx context.Context, tx bun.IDB) error {
 	return nil
 }
 
-// SealOpenIDs encrypts the openids that an earlier release stored in plain text, and returns how many there
-// were.
+// SealOpenIDs encrypts the openids that an earlier release stored in plain text. It returns the number of these
+// openids.
 func SealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) (sealed int, err error) {
 	for {
 		var openids []string
@@ -55,10 +55,10 @@ func SealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) (sealed i
 	}
 }
 
-// openidBatch is the number of openids that are read at once.
+// openidBatch is the number of openids that one query reads.
 const openidBatch = 500
 
-// RevealOpenIDs stores the openids in plain text again, before a rollback to a release that cannot decrypt
+// RevealOpenIDs stores the openids in plain text again. It is needed before a rollback to a release that cannot decrypt
 // them.
 func RevealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) error {
 	var rows []struct {

@@ -24,8 +24,8 @@ const (
 	EventClose    = "close"
 	EventDenied   = "denied"
 	EventMobile   = "mobile" // a number was changed
-	// EventMobileAsked and EventMobileCancelled concern a change of number that waits because the old number
-	// is lost.
+	// EventMobileAsked and EventMobileCancelled concern a change of number that waits because the member cannot use the
+	// old number.
 	EventMobileAsked     = "mobile_asked"
 	EventMobileCancelled = "mobile_cancelled"
 
@@ -76,11 +76,11 @@ func AddRefusal(ctx context.Context, idb bun.IDB, entry SecurityEvent) error {
 	return AddSecurityEvents(ctx, idb, []SecurityEvent{entry})
 }
 
-// SecurityLogAges holds how long entries of the security log are stored: Acts for actions, Refusals for
-// refused requests.
+// SecurityLogAges holds how long entries of the security log are stored: Acts for entries about actions, Refusals for
+// entries about refused requests.
 type SecurityLogAges struct{ Acts, Refusals time.Duration }
 
-// RemoveOldAudits deletes entries that are older than ages, and returns their number.
+// RemoveOldAudits deletes the entries that are older than ages. It returns the number of deleted entries.
 func (s *Store) RemoveOldAudits(ctx context.Context, ages SecurityLogAges, now time.Time) (int64, error) {
 	result, err := s.DB.NewDelete().Model((*SecurityEvent)(nil)).
 		WhereGroup(" AND ", func(q *bun.DeleteQuery) *bun.DeleteQuery {
@@ -102,7 +102,7 @@ func AddSecurityEvents(ctx context.Context, idb bun.IDB, entries []SecurityEvent
 	return err
 }
 
-// Audited runs work and adds an entry to the security log in the same transaction. A nil work only adds the
+// Audited runs work and adds an entry to the security log in the same transaction. If work is nil, it only adds the
 // entry.
 func (s *Store) Audited(
 	ctx context.Context, entry SecurityEvent, work func(ctx context.Context, tx bun.Tx) error,
@@ -117,7 +117,7 @@ func (s *Store) Audited(
 	})
 }
 
-// Logins returns a member's last logins, the latest first. Detail holds the browser and system.
+// Logins returns a member's last logins, the latest first. The Detail of an entry contains the browser and the system.
 func (s *Store) Logins(ctx context.Context, member int64) ([]SecurityEvent, error) {
 	rows := []SecurityEvent{}
 	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).
@@ -129,10 +129,10 @@ func (s *Store) Logins(ctx context.Context, member int64) ([]SecurityEvent, erro
 // FailedTry is a failed attempt to log in or to change a number.
 type FailedTry struct {
 	SecurityEvent
-	Meant string // masked mobile number (138****8000); empty if the entry has none
+	Meant string // masked mobile number (138****8000); "" if the entry has none
 }
 
-// FailedTries returns the last failed attempts, the latest first.
+// FailedTries returns the `last` latest failed attempts, the latest first.
 func (s *Store) FailedTries(ctx context.Context, phones *pii.Cipher, last int) (tries []FailedTry, err error) {
 	var rows []SecurityEvent
 	err = s.DB.NewSelect().Model(&rows).Where("kind = ?", EventFailed).OrderExpr("at DESC, id DESC").Limit(last).

@@ -1,4 +1,4 @@
-// Package app contains the program itself: it assembles the domain packages and contains none of their rules.
+// Package app contains the program itself. It assembles the domain packages and contains no rules of a domain.
 //
 // # Packages
 //

@@ -12,11 +12,13 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
-// arguments holds the arguments of a tool call by name. Each is a list of texts, as in a query string.
+// arguments holds the arguments of a tool call by name. The value of an argument is a list of texts, as in a query
+// string.
 type arguments url.Values
 
-// argumentsOf reads the arguments that a schema has. Their limits are checked later, by the API operation that
-// gets them. A single value is accepted for a list, and a number for its text, because assistants write both.
+// argumentsOf reads the arguments that a schema contains. Their limits are checked later, by the API operation that
+// receives them. A single value is accepted instead of a list, and a number instead of a text, because assistants write
+// both.
 func argumentsOf(raw json.RawMessage, schema *jsonschema.Schema) (arguments, error) {
 	found := arguments{}
 	if len(bytes.TrimSpace(raw)) == 0 {
@@ -49,7 +51,7 @@ func argumentsOf(raw json.RawMessage, schema *jsonschema.Schema) (arguments, err
 	return found, nil
 }
 
-// textsOf converts a JSON value to texts; null and "" give none.
+// textsOf converts a JSON value to texts. null and "" result in no texts. ok is false if the value has another form.
 func textsOf(value any) (texts []string, ok bool) {
 	if list, isList := value.([]any); isList {
 		for _, one := range list {
@@ -80,10 +82,11 @@ func textsOf(value any) (texts []string, ok bool) {
 	return nil, false
 }
 
-// longestNumber is the maximum number of characters of a number, so that 1e999999 is not written out.
+// longestNumber is the maximum number of characters of a number that is written without its exponent, because 1e999999
+// would become very long.
 const longestNumber = 40
 
-// numberText returns a number without an exponent: 3500000 for 3.5e6.
+// numberText returns a number without an exponent, such as 3500000 for 3.5e6.
 func numberText(text string) string {
 	if !strings.ContainsAny(text, "eE.") || len(text) > longestNumber {
 		return text
@@ -95,7 +98,7 @@ func numberText(text string) string {
 	return n.Text('f', 0)
 }
 
-// one returns the first value of an argument; "" for none.
+// one returns the first value of an argument, or "" if it has none.
 func (a arguments) one(name string) string { return url.Values(a).Get(name) }
 
 // only returns the arguments with the given names, as a query.
@@ -120,7 +123,7 @@ func (a arguments) without(names ...string) url.Values {
 	return query
 }
 
-// id returns an argument that becomes a part of a path, or an error if it is no id.
+// id returns the value of an argument that becomes a part of a path, or an error if the value is not an id.
 func (a arguments) id(name string) (string, error) {
 	text := a.one(name)
 	if text == "" || len(text) > 15 || strings.Trim(text, "0123456789") != "" || text[0] == '0' {
@@ -129,7 +132,7 @@ func (a arguments) id(name string) (string, error) {
 	return text, nil
 }
 
-// invalid returns an error about the arguments with a message in both languages.
+// invalid returns an error about the arguments, with a message in both languages.
 func invalid(chinese, english string) error { return &argumentError{chinese + " / " + english} }
 
 type argumentError struct{ text string }

@@ -19,12 +19,12 @@ import (
 // userContext is the key under which fiber.Ctx.UserContext stores the context of a request.
 const userContext = "__local_user_context__"
 
-// ownAgent is the User-Agent of the tools' internal requests. The crawler log skips these, because it already
-// has the assistant's own request.
+// ownAgent is the User-Agent of the tools' internal requests. The crawler log skips these requests, because it already
+// contains the request of the assistant.
 const ownAgent = "fapai-assistants"
 
-// visitor describes the client of a tool call. Internal requests are made with its IP address, so that rate
-// limits count them for it.
+// visitor describes the client of a tool call. Internal requests are made with the client's IP address, so that rate
+// limits count them as requests of the client.
 type visitor struct {
 	remote  net.Addr
 	headers map[string]string      // headers with the client's IP address behind a proxy
@@ -34,7 +34,7 @@ type visitor struct {
 
 type visitorKey struct{}
 
-// visitorOf copies from a request what internal requests need. Fiber reuses the memory of the request
+// visitorOf copies the data that internal requests need from a request, because Fiber reuses the memory of the request
 // afterwards.
 func visitorOf(c *fiber.Ctx) *visitor {
 	v := &visitor{remote: c.Context().RemoteAddr(), headers: map[string]string{}, id: httpx.ID(c)}
@@ -58,7 +58,7 @@ type failure struct {
 
 func (f *failure) Error() string { return f.Message + " / " + english(f.Status, f.Retry) }
 
-// english describes a status in English. Only the Chinese message has details.
+// english describes a status in English. The details are only in the Chinese message.
 func english(status int, retry string) string {
 	text := map[int]string{
 		http.StatusBadRequest: "invalid arguments", http.StatusNotFound: "not found", http.StatusGone: "removed",
@@ -91,7 +91,7 @@ func (s *Server) get(ctx context.Context, path string, query url.Values, into an
 	header.SetMethod(http.MethodGet)
 	header.SetRequestURI(path + suffix(query))
 	header.SetHost(s.host)
-	header.SetProtocol("HTTP/1.0") // avoids a check of raw header lines (StrictFraming), because this request has none
+	header.SetProtocol("HTTP/1.0") // avoids the check of raw header lines (StrictFraming), of which it has none
 	header.SetUserAgent(ownAgent)
 	for name, value := range v.headers {
 		header.Set(name, value)

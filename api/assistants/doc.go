@@ -1,7 +1,8 @@
-// Package assistants serves AI assistants by the Model Context Protocol. Its tools search lots, read one, compute
-// its total cost, compare lots, return prices and statistics, and explain terms. Each tool makes requests to the
-// site's API within the process, like a visitor, so that their validation, limits and log apply; its answer uses
-// the API's types. No request has a session, so none reads a member's data.
+// Package assistants serves AI assistants by the Model Context Protocol. Its tools search lots, read one lot, compute
+// the total cost of a lot, compare lots, return prices and statistics, and explain terms. To answer a call, a tool
+// makes requests to the site's API within the process, as a visitor does, so that the validation, the limits and the
+// log of the API apply. The answers of tools use the types of the API. No request has a session, so tools cannot read a
+// member's data.
 //
 // # Files
 //

@@ -13,13 +13,13 @@ import (
 type lotField struct {
 	name, label, unit string
 	dictionary        string           // dictionary of its codes; "" if it has no codes
-	topic             wire.NoticeTopic // topic of the facts in the documents that may contain the value
+	topic             wire.NoticeTopic // topic of the facts from the documents that may contain the value
 	state             string           // topic of the risk states that may also contain the value
-	compared          bool             // whether the comparison of lots has a row for it
-	computed          bool             // whether this site computes it; the source is then not at fault
+	compared          bool             // whether the comparison of lots has a row for the field
+	computed          bool             // whether this site computes the value, so that the source is not at fault
 }
 
-// lotFields lists the fields in the order of a lot's page.
+// lotFields lists the fields in the order of the page of a lot.
 var lotFields = []lotField{
 	{name: "status", label: "状态", dictionary: "auction_status", compared: true},
 	{name: "stage", label: "拍卖阶段", dictionary: "auction_stage", topic: "stage", compared: true},
@@ -139,7 +139,7 @@ var lotFields = []lotField{
 	{name: "bid_count", label: "出价次数", unit: "次"},
 }
 
-// documentNames maps documents with quotes to their Chinese names.
+// documentNames maps the documents that are quoted to their Chinese names.
 var documentNames = map[string]string{"notice": "拍卖公告", "instruction": "竞买须知", "intro": "标的物介绍"}
 
 // The reasons why a value is unknown.
@@ -151,8 +151,8 @@ const (
 
 var unknownTexts = map[string]string{unprovided: "来源未提供", unmentioned: "公告未提及", undecided: "公告提到，未能确定，见原文"}
 
-// of returns the value of the field, or the reason why it is unknown. Both are nil if a computed field has no
-// value.
+// of returns the value of the field, or the reason why the value is unknown. Both are nil if the field is computed and
+// has no value.
 func (f *lotField) of(
 	h *wire.House, values map[string]any, labels wire.Dictionaries, asOf time.Time,
 ) (*Value, *Unknown) {
@@ -179,8 +179,8 @@ func (f *lotField) of(
 	return v, nil
 }
 
-// read returns the value that the documents state or, failing that, the one in the list of risks, which comes
-// from the documents too.
+// read returns the value that the documents state. If they state none, it returns the value in the list of risks, which
+// also comes from the documents.
 func (f *lotField) read(h *wire.House, fact *wire.NoticeFact) string {
 	if fact != nil && fact.Text != "" {
 		return fact.Text
@@ -193,8 +193,8 @@ func (f *lotField) read(h *wire.House, fact *wire.NoticeFact) string {
 	return ""
 }
 
-// text returns the label of a code, or the value itself if the field has no dictionary. known is false if
-// there is no value, or if the code means unknown.
+// text returns the label of a code; if the field has no dictionary, text is empty and the value itself is shown. known
+// is false if there is no value, or if the code means unknown.
 func (f *lotField) text(value any, labels wire.Dictionaries) (text string, known bool) {
 	code := strings.TrimSpace(fmt.Sprint(value))
 	if value == nil || code == "" {
@@ -211,7 +211,7 @@ func (f *lotField) text(value any, labels wire.Dictionaries) (text string, known
 			return entry.Name, !isUnknown(f.dictionary, code)
 		}
 	}
-	return "", true // the source has described the value in its own words
+	return "", true // the source describes the value in its own words
 }
 
 // isUnknown reports whether a code means "unknown"; web/src/features/lots/unknown.ts has the same rule.
@@ -225,7 +225,7 @@ func isUnknown(dictionary, code string) bool {
 	return code == "9"
 }
 
-// kindOf returns which kind of reason applies to the field without a value.
+// kindOf returns the kind of reason why the field has no value.
 func (f *lotField) kindOf(h *wire.House) string {
 	if !h.HasDocuments || f.topic == "" {
 		return unprovided
@@ -238,7 +238,8 @@ func (f *lotField) kindOf(h *wire.House) string {
 	return unmentioned
 }
 
-// asOf returns for which day a value was computed or, if it was not computed, when the source was read.
+// asOf returns the day for which a value was computed. If it was not computed, asOf returns the time at which the
+// source was read.
 func (f *lotField) asOf(h *wire.House, source time.Time) string {
 	switch {
 	case strings.HasPrefix(f.name, "market_") && h.MarketDate != nil:

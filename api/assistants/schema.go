@@ -52,7 +52,7 @@ func pointerOf(n uint64) *int {
 	return &v
 }
 
-// answerSchema returns the JSON Schema of a tool's result from its Go type A.
+// answerSchema returns the JSON Schema of the result of a tool, whose Go type is A.
 func answerSchema[T any]() (*jsonschema.Schema, error) {
 	return jsonschema.For[T](&jsonschema.ForOptions{TypeSchemas: map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[types.Date](): {Type: "string"},

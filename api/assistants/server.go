@@ -18,22 +18,22 @@ import (
 // Path is the address of the Model Context Protocol over HTTP.
 const Path = "/mcp"
 
-// version is the version of the tools, which clients see. It must change when a tool changes.
+// version is the version of the tools that clients see. It must change whenever a tool changes.
 const version = "1.0.0"
 
-// maxBody is the maximum size of a request in bytes. The longest allowed arguments must fit.
+// maxBody is the maximum size of a request in bytes. It must be large enough for the longest allowed arguments.
 const maxBody = 64 << 10
 
 // Options configures a Server.
 type Options struct {
 	Site     string       // name of the site
-	Origin   string       // scheme and host for links
+	Origin   string       // scheme and host of links
 	Contract *openapi3.T  // API contract, which describes the parameters
-	Log      *slog.Logger // gets one line per tool call
+	Log      *slog.Logger // receives one line per tool call
 	Timeout  time.Duration
 }
 
-// Server serves the tools. Its method Serve must be called before Handle and Run.
+// Server serves the tools. Serve must be called before Handle and Run.
 type Server struct {
 	opt     Options
 	host    string
@@ -62,7 +62,7 @@ func New(opt Options) (*Server, error) {
 	s.addResources()
 	s.addPrompts()
 	s.http = mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s.mcp },
-		// DisableLocalhostProtection: the site itself checks Host, and the data is public anyway.
+		// DisableLocalhostProtection: the site checks the Host header itself, and the data is public anyway.
 		&mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true, MaxRequestBodyBytes: maxBody,
 			DisableLocalhostProtection: true})
 	return s, nil
@@ -80,7 +80,7 @@ func (s *Server) Connect(ctx context.Context, transport mcp.Transport) (*mcp.Ser
 	return s.mcp.Connect(ctx, transport, nil)
 }
 
-// Handle handles POST /mcp. It must not keep a part of the request, because Fiber reuses its memory.
+// Handle handles POST /mcp. It must not keep any part of the request, because Fiber reuses the memory of the request.
 func (s *Server) Handle(c *fiber.Ctx) error {
 	asking := visitorOf(c)
 	ctx, cancel := context.WithTimeout(context.WithValue(context.Background(), visitorKey{}, asking), s.opt.Timeout)
@@ -117,19 +117,19 @@ func (r *recorder) Header() http.Header         { return r.header }
 func (r *recorder) WriteHeader(status int)      { r.status = status }
 func (r *recorder) Write(p []byte) (int, error) { return r.body.Write(p) }
 
-// Flush does nothing: a response has only one message, which is sent as a whole.
+// Flush does nothing, because a response has only one message, which is sent as a whole.
 func (r *recorder) Flush() {}
 
-// calledKey is the key of the request's local value with the name of the called tool.
+// calledKey is the key under which the local values of a request contain the name of the called tool.
 const calledKey = "called-tool"
 
-// Called returns the name of the tool that a request called, "" if it called none.
+// Called returns the name of the tool that a request has called, or "" if it has called none.
 func Called(c *fiber.Ctx) string {
 	tool, _ := c.Locals(calledKey).(string)
 	return tool
 }
 
-// note logs a tool call without its arguments and result.
+// note logs a tool call without its arguments and its result.
 func (s *Server) note(ctx context.Context, tool string, began time.Time, failed bool) {
 	id := ""
 	if v, _ := ctx.Value(visitorKey{}).(*visitor); v != nil {

@@ -7,13 +7,13 @@ type Law struct {
 	Says     string `json:"says" jsonschema:"what it provides, in short"`
 }
 
-// Term explains a word of court auctions, such as 起拍价.
+// Term explains a word from court auctions, such as 起拍价.
 type Term struct {
 	Name    string   `json:"name"`
 	Also    []string `json:"also" jsonschema:"other names"`
 	Meaning string   `json:"meaning"`
 	Law     []Law    `json:"law"`
-	rules   string   // prefix of the codes of its cost rules, for a tax or fee; otherwise empty
+	rules   string   // for a tax or fee, the prefix of the codes of its cost rules; otherwise empty
 }
 
 // The laws and regulations that terms cite.
@@ -25,7 +25,7 @@ const (
 	civilCode      = "《中华人民共和国民法典》"
 )
 
-// terms lists the words that buyers ask about. Definitions of statistics, tax rates and labels are omitted,
+// terms lists the words that buyers ask about. It does not contain the definitions of statistics, tax rates and labels,
 // because the API returns them.
 var terms = []Term{
 	{Name: "法拍房", Also: []string{"司法拍卖房产", "拍卖房"}, Meaning: "法院为执行判决，在网络平台上公开拍卖的房产。一条房源是一个平台上的一轮拍卖。",

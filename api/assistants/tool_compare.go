@@ -19,7 +19,7 @@ type CompareAnswer struct {
 	Missing []string      `json:"missing" jsonschema:"ids of which there is no lot"`
 }
 
-// ComparedLot is the heading of a column, i.e. of one lot.
+// ComparedLot is the heading of the column of one lot.
 type ComparedLot struct {
 	ID          int64            `json:"id"`
 	Title       string           `json:"title"`
@@ -29,7 +29,7 @@ type ComparedLot struct {
 	NotIncluded []string         `json:"total_excluded" jsonschema:"what may be due and is not in the total"`
 }
 
-// ComparedRow is one field of all lots, in the order of the columns.
+// ComparedRow holds one field of all lots, in the order of the columns.
 type ComparedRow struct {
 	Name  string         `json:"name"`
 	Label string         `json:"label"`
@@ -37,7 +37,7 @@ type ComparedRow struct {
 	Cells []ComparedCell `json:"cells"`
 }
 
-// ComparedCell is a value or the reason why it is unknown.
+// ComparedCell holds a value, or the reason why the value is unknown.
 type ComparedCell struct {
 	Value   any    `json:"value"`
 	Text    string `json:"text,omitempty"`

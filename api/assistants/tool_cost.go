@@ -9,7 +9,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// CostAnswer is the result of the tool for the total cost of a lot, with a link to the page that computes it.
+// CostAnswer is the result of the tool that computes the total cost of a lot, with a link to the page that shows the
+// same computation.
 type CostAnswer struct {
 	URL  string         `json:"url" jsonschema:"the page of the lot with the same case"`
 	Cost wire.HouseCost `json:"cost"`

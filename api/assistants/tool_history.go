@@ -11,8 +11,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HistoryAnswer is the result of the tool for price histories: start prices and deal prices of a lot, or of a
-// community's lots.
+// HistoryAnswer is the result of the tool for price histories, i.e. for the start prices and deal prices of a lot or of
+// the lots of a community.
 type HistoryAnswer struct {
 	URL        string                 `json:"url"`
 	Name       string                 `json:"name" jsonschema:"title of the lot, or name of the community"`
@@ -25,14 +25,15 @@ type HistoryAnswer struct {
 	Candidates []Candidate            `json:"candidates" jsonschema:"communities of the name, where there are several"`
 }
 
-// Candidate is a community that an ambiguous name may mean.
+// Candidate is a community that a name may mean if the name is ambiguous.
 type Candidate struct {
 	ID   int64  `json:"id"`
 	Name string `json:"name"`
 	Note string `json:"note" jsonschema:"where it lies"`
 }
 
-// shownChanges lists the kinds of changes in a price history. Changes of documents are only on the lot's page.
+// shownChanges lists the kinds of changes that a price history contains. Changes of documents are shown only on the
+// page of a lot.
 var shownChanges = []wire.HouseChangeKind{"price", "time", "status", "stage"}
 
 func (s *Server) historyTool() tool[HistoryAnswer] {
@@ -126,8 +127,8 @@ func (s *Server) communityHistory(ctx context.Context, id string, months url.Val
 	return nil
 }
 
-// communitiesNamed returns the communities that a name may mean; if exactly one has just this name, only that
-// one.
+// communitiesNamed returns the communities that a name may mean. If exactly one community has this very name, it
+// returns only that one.
 func (s *Server) communitiesNamed(ctx context.Context, name string) ([]Candidate, error) {
 	var found []wire.CommunitySuggestion
 	if err := s.get(ctx, "/api/community/suggest", url.Values{"keyword": {name}}, &found); err != nil {

@@ -13,7 +13,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Source is the sentence in a document that states a value.
+// Source is the sentence of a document that states a value.
 type Source struct {
 	Document string `json:"document" jsonschema:"拍卖公告, 竞买须知 or 标的物介绍"`
 	Quote    string `json:"quote" jsonschema:"the words of the document, verbatim"`
@@ -32,7 +32,7 @@ type Value struct {
 	Source *Source `json:"source,omitempty" jsonschema:"the sentence of a document that states it; without one the field of the source platform does"`
 }
 
-// Unknown is a field of a lot without a value, with the reason.
+// Unknown is a field of a lot that has no value, with the reason.
 type Unknown struct {
 	Name  string `json:"name"`
 	Label string `json:"label"`

@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// MarketAnswer is the result of the tool for statistics. Each figure has the number of cases behind it.
+// MarketAnswer is the result of the tool for statistics. Each figure has the number of cases on which it is based.
 type MarketAnswer struct {
 	URL      string             `json:"url"`
 	Overview *wire.StatOverview `json:"overview" jsonschema:"of a city, where no measure was asked for"`
@@ -51,7 +51,7 @@ func (s *Server) market(ctx context.Context, a arguments) (answer MarketAnswer, 
 	if !query.Has("measure") {
 		if other := slices.DeleteFunc(keysOf(query),
 			func(name string) bool { return name == "city_id" }); len(other) > 0 {
-			query.Set("measure", "clear_rate") // the overview exists only for whole cities
+			query.Set("measure", "clear_rate") // there is an overview only of whole cities
 		}
 	}
 	page := route.Statistics
@@ -66,8 +66,8 @@ func (s *Server) market(ctx context.Context, a arguments) (answer MarketAnswer, 
 	return answer, err
 }
 
-// findPlace adds the place named in a text to a query, and returns its name. Places are recognised as in the
-// search for lots.
+// findPlace adds the place that a text names to a query, and returns the name of the place. Places are recognised in
+// the same way as in the search for lots.
 func (s *Server) findPlace(ctx context.Context, words string, query url.Values) (name string, err error) {
 	ask := url.Values{"keyword": {words}}
 	if city := query.Get("city_id"); city != "" {

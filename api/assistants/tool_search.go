@@ -14,8 +14,8 @@ import (
 // searchPage is the number of lots in a result.
 const searchPage = "10"
 
-// SearchAnswer is the result of the search tool: lots, how the query was understood, and the address of the
-// same list on the site.
+// SearchAnswer is the result of the search tool: the lots, how the query was understood, and the address of the page
+// with the same list.
 type SearchAnswer struct {
 	Total         int                      `json:"total" jsonschema:"how many lots there are in all"`
 	Page          int                      `json:"page"`
@@ -57,7 +57,7 @@ func (s *Server) searchLots(ctx context.Context, a arguments) (answer SearchAnsw
 	answer = SearchAnswer{Understood: []wire.UnderstoodPart{}, NotUnderstood: []wire.UnderstoodMissing{},
 		Guesses: []wire.UnderstoodGuess{}}
 	filters := a.without("query", "page", "sort")
-	shown := url.Values{} // how the query of the list's page differs from that of the API request
+	shown := url.Values{} // how the query of the list's page differs from the query of the API request
 	if words := a.one("query"); words != "" {
 		if shown, err = s.understand(ctx, words, filters, &answer); err != nil {
 			return answer, err
@@ -95,12 +95,13 @@ func (s *Server) searchLots(ctx context.Context, a arguments) (answer SearchAnsw
 	return answer, nil
 }
 
-// conflict is the reason given for words that are not used, because they contradict another argument.
+// conflict is the reason that is given for words that are not used because they contradict another argument.
 const conflict = "与其他参数的条件不同，以参数为准"
 
-// understand adds the conditions that a text expresses to filters; existing filters take precedence. shown
-// gets the parameters that differ in the page's address: a lot found by its case or lot number is filtered by
-// id, but the address has the number as a keyword. A nil value removes a parameter.
+// understand adds the conditions that a text expresses to filters; conditions that filters already has take precedence.
+// shown contains the parameters that differ in the address of the page: a lot that was found by the number of its case
+// or its lot number is filtered by id, but the address has the number as a keyword. A nil value in shown removes a
+// parameter.
 func (s *Server) understand(
 	ctx context.Context, words string, filters url.Values, answer *SearchAnswer,
 ) (shown url.Values, err error) {
@@ -149,8 +150,8 @@ func (s *Server) understand(
 	return shown, nil
 }
 
-// contradicts reports whether both queries have a parameter of the same name, but given lacks a value that
-// states has.
+// contradicts reports whether both queries have a parameter of the same name, and given lacks one of the values that it
+// has in states.
 func contradicts(given, states url.Values) bool {
 	for name, values := range states {
 		for _, value := range values {
@@ -162,7 +163,7 @@ func contradicts(given, states url.Values) bool {
 	return false
 }
 
-// merge adds to a query those parameters of another one that it lacks.
+// merge adds to a query those values of another query that it lacks.
 func merge(into, from url.Values) {
 	for name, values := range from {
 		for _, value := range values {
@@ -173,8 +174,8 @@ func merge(into, from url.Values) {
 	}
 }
 
-// biddableOnly reports whether a search returns only lots that are open to bids, which is the case unless a
-// filter asks for others. Shown in api/lots/search, and the loader of the list in web, have the same rule.
+// biddableOnly reports whether a search returns only lots that are open to bids. That is the case unless a filter
+// requests other lots. The function Shown in api/lots/search and the loader of the list in web have the same rule.
 func biddableOnly(filters url.Values) bool {
 	return !slices.ContainsFunc([]string{"status", "community_id", "publish_from", "publish_to", "end_from",
 		"end_to", "id"}, filters.Has)

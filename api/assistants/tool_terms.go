@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TermAnswer is the result of the tool that explains a word: glossary entries, the definition of a statistic,
+// TermAnswer is the result of the tool that explains a word: entries of the glossary, the definition of a statistic,
 // the rules of a tax, and articles.
 type TermAnswer struct {
 	Terms    []Term             `json:"terms"`
@@ -76,7 +76,7 @@ func (s *Server) explainTerm(ctx context.Context, a arguments) (TermAnswer, erro
 	return answer, nil
 }
 
-// addRules adds the cost rules of the terms in the result that are taxes or fees.
+// addRules adds the cost rules of those terms in the result that are taxes or fees.
 func (s *Server) addRules(ctx context.Context, answer *TermAnswer) error {
 	var wanted []string
 	for _, t := range answer.Terms {
@@ -100,7 +100,7 @@ func (s *Server) addRules(ctx context.Context, answer *TermAnswer) error {
 	return nil
 }
 
-// found returns the terms whose name is word.
+// found returns the terms of which word is a name.
 func found(word string) []Term {
 	list := []Term{}
 	for _, t := range terms {
@@ -111,7 +111,7 @@ func found(word string) []Term {
 	return list
 }
 
-// near returns the names of terms that contain word, or that word contains.
+// near returns the names of the terms of which one name contains word or is contained in word.
 func near(word string) []string {
 	names := []string{}
 	for _, t := range terms {
@@ -124,7 +124,7 @@ func near(word string) []string {
 	return names
 }
 
-// whole returns a term with empty lists instead of nil, for JSON.
+// whole returns the term with empty lists instead of nil ones, for JSON.
 func (t Term) whole() Term {
 	if t.Also == nil {
 		t.Also = []string{}

@@ -11,9 +11,9 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// All descriptions are in Chinese, followed by English on a new line.
+// All descriptions are in Chinese, followed by the English text on a new line.
 
-// instructions explains to assistants the purpose of the site and how to combine its tools.
+// instructions tells assistants the purpose of the site and how to combine its tools.
 const instructions = `全国法院网络司法拍卖房产（法拍房）的公开数据：房源、到手总价、历次拍卖、成交与统计。只读，不含个人信息。
 先用 search_lots 找房源，再用 get_lot 看一套的全部字段和未知项，用 total_cost 算到手总价，用 compare_lots 对比，用 price_history 看历次拍卖与成交，用 market 看统计，用 explain_term 查术语与法条。
 回答时给出链接和数据时间；未知的就说未知，不要推断；标有演示数据（is_demo）的不是真实标的。
@@ -37,16 +37,16 @@ func (s *Server) addTools() error {
 	)
 }
 
-// add registers a tool. Errors of its function are sent to the assistant, which may correct the arguments.
+// add registers a tool. If answer returns an error, the assistant receives it and may correct the arguments.
 func add[A any](s *Server, t tool[A]) error {
 	if t.input == nil {
-		return nil // an earlier error; reported when all tools have been added
+		return nil // an error has occurred before; it is reported when all tools have been added
 	}
 	answer, err := answerSchema[A]()
 	if err != nil {
 		return err
 	}
-	// Schemas are encoded once and not for each list of the tools.
+	// Schemas are encoded only once, and not each time the tools are listed.
 	input, err := json.Marshal(t.input)
 	output, outputErr := json.Marshal(answer)
 	if err := errors.Join(err, outputErr); err != nil {
@@ -84,7 +84,7 @@ func call[A any](ctx context.Context, t tool[A], raw json.RawMessage) (*mcp.Call
 	}
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
-	encoder.SetEscapeHTML(false) // keeps & in links
+	encoder.SetEscapeHTML(false) // leaves & in links unchanged
 	if err := encoder.Encode(answer); err != nil {
 		return nil, err
 	}
@@ -92,7 +92,7 @@ func call[A any](ctx context.Context, t tool[A], raw json.RawMessage) (*mcp.Call
 		Content: []mcp.Content{&mcp.TextContent{Text: text.String()}}}, nil
 }
 
-// object returns a JSON Schema of arguments that allows no properties but the given ones.
+// object returns a JSON Schema of arguments that allows only the given properties.
 func object(properties map[string]*jsonschema.Schema, required ...string) *jsonschema.Schema {
 	return &jsonschema.Schema{
 		Type: "object", Properties: properties, Required: required,

@@ -14,21 +14,21 @@ import (
 // ErrNotFound is returned for a single page that does not exist.
 var ErrNotFound = apperr.New(apperr.NotFound, "页面不存在")
 
-// Page is a single page, such as 关于我们. Its content is safe HTML, in which placeholders such as {hotline} are still
-// to be replaced, see Fill.
+// Page is a single page, such as 关于我们. Its content is safe HTML that contains placeholders such as {hotline}, which
+// Fill replaces.
 type Page struct {
 	bun.BaseModel `bun:"table:single_pages,alias:p"`
 
 	Code      string `bun:",pk"`
-	CityID    int64  `bun:",pk"` // 0 for the version for all cities, otherwise the city that has a version of its own
+	CityID    int64  `bun:",pk"` // 0 for the version for all cities, otherwise the city that has its own version
 	Title     string
 	Content   string
 	Sort      int
 	UpdatedAt time.Time
 }
 
-// Fill replaces the placeholders {site}, {company}, {hotline}, {email} and {address} in the content of a page. A
-// value that is not set is replaced by 未公示 (not published), so that sentences remain complete.
+// Fill replaces the placeholders {site}, {company}, {hotline}, {email} and {address} in the content of a page. It
+// replaces a value that is not set with 未公示 (not published), so that sentences remain complete.
 func (s Site) Fill(content string) string {
 	said := func(text string) string {
 		if text == "" {
@@ -46,11 +46,11 @@ func (s Site) Fill(content string) string {
 	).Replace(content)
 }
 
-// Site holds the data of the site that every page uses in its header, footer and HTML head. Host and MobileHost are
-// addresses without a final slash, such as https://example.com.
+// Site holds the data of the site that the header, the footer and the HTML head of every page need. Host and MobileHost
+// are addresses without a final slash, such as https://example.com.
 type Site wire.Site
 
-// The city that the site shows if a visitor has not chosen one.
+// The province and city that the site shows if a visitor has not chosen a city.
 const (
 	DefaultProvinceID = 3
 	DefaultCityID     = 29

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Facts holds the data of the site in memory: values from the configuration, some of them replaced by editors.
+// Facts holds the data of the site in memory: the values from the configuration, some of which editors have replaced.
 type Facts struct {
 	Base  Site // the values from the configuration
 	Store *Store
@@ -34,7 +34,7 @@ func (f *Facts) Load(ctx context.Context) error {
 	return nil
 }
 
-// Invalidate loads the values again if one of the cache tags is that of the settings. It must be called before
+// Invalidate loads the values again if one of the cache tags is that of the settings. It must be called before the
 // cached pages with that tag are purged, so that they are rendered with the new values.
 func (f *Facts) Invalidate(ctx context.Context, tags ...string) {
 	if !slices.Contains(tags, cachetag.Site) && !slices.Contains(tags, cachetag.All) {
@@ -48,7 +48,7 @@ func (f *Facts) Invalidate(ctx context.Context, tags ...string) {
 // Site returns the current data.
 func (f *Facts) Site() Site { return *f.now.Load() }
 
-// Fill replaces the placeholders in content by the current data, see Site.Fill.
+// Fill replaces the placeholders in content with the current data, see Site.Fill.
 func (f *Facts) Fill(content string) string { return f.Site().Fill(content) }
 
 // Hotline returns the current hotline.

@@ -29,8 +29,8 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// NewHTTP draws the images of the QR codes once, at start. targets holds the address in each QR code, by the name of
-// the image file.
+// NewHTTP returns an HTTP and draws the images of the QR codes once. targets maps the names of the image files to the
+// addresses in the QR codes.
 func NewHTTP(facts *Facts, targets map[string]string) (*HTTP, error) {
 	h := &HTTP{facts: facts, store: facts.Store, qr: map[string][]byte{}}
 	for name, target := range targets {
@@ -49,8 +49,8 @@ func (h *HTTP) GetSite(c *fiber.Ctx) error {
 	return httpx.OK(c, h.facts.Site())
 }
 
-// GetSinglePage returns a single page: the version of the given city, else the version for all cities, else
-// ErrNotFound.
+// GetSinglePage returns a single page: the version for the given city or, if there is none, the version for all cities.
+// If there is neither, it returns ErrNotFound.
 func (h *HTTP) GetSinglePage(c *fiber.Ctx, params wire.GetSinglePageParams) error {
 	page, err := h.store.Page(c.UserContext(), params.Code, lo.FromPtr(params.CityID))
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Workbench handles the API operations with which editors change the site's settings.
+// Workbench handles the API operations by which editors change the site's settings.
 type Workbench struct {
 	Facts    *Facts
 	Nickname audit.Nicknames
@@ -45,8 +45,8 @@ func (d *Workbench) answer(c *fiber.Ctx, message string) error {
 			Default: *s.field(&base), Value: *s.field(&base),
 		}
 		if row, ok := stored[s.Key]; ok {
-			// The exact time, not rounded to seconds: the editor's next change must send it back to show which
-			// version the editor saw.
+			// The time is not rounded to seconds: the editor's next change must send it back to prove which version the
+			// editor saw.
 			at := row.UpdatedAt.In(httpx.CST)
 			out.Value, out.UpdatedAt = row.Value, &at
 			if out.By, err = d.Nickname.Text(ctx, row.EditorID); err != nil {

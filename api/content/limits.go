@@ -1,4 +1,4 @@
 package content
 
-// historySize is how many changes of one setting the workbench lists at most.
+// historySize is the maximum number of changes of one setting that the workbench lists.
 const historySize = 50

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// TileOrigins returns scheme and host of all servers with map tiles, for the content security policy. templates are
-// their addresses; if one contains {s}, it means the four hosts with 1 to 4 in its place.
+// TileOrigins returns scheme and host of all servers with map tiles, for the content security policy. templates are the
+// addresses of the tiles. A template that contains {s} stands for four hosts, with 1 to 4 in place of {s}.
 func TileOrigins(templates []string) []string {
 	var origins []string
 	for _, template := range templates {

@@ -15,7 +15,7 @@ type Setting struct {
 	Key, Name, Note string
 	Max             int // maximum length in characters
 	Required        bool
-	form            *regexp.Regexp // pattern that a non-empty text must match; nil if any text is allowed
+	form            *regexp.Regexp // pattern that a non-empty text must match; nil if every text is allowed
 	field           func(s *Site) *string
 }
 
@@ -54,7 +54,7 @@ func settingOf(key string) (Setting, bool) {
 	return Setting{}, false
 }
 
-// clean validates a text and converts it to its stored form. The message of an error can be shown to the editor.
+// clean validates a text and converts it to its stored form. The editor sees the message of the error.
 func (s Setting) clean(text string) (string, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	switch {

@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	settingsLock = 7_405_220_383 // number of the database lock that makes changes of settings wait for each other
+	settingsLock = 7_405_220_383 // number of the database lock by which changes of settings wait for each other
 	auditSetting = "setting.change"
 )
 
@@ -43,19 +43,19 @@ func changedIn(ctx context.Context, idb bun.IDB) (map[string]changed, error) {
 	return lo.KeyBy(rows, func(row changed) string { return row.Key }), nil
 }
 
-// settingChange is a request of an editor to change one setting.
+// settingChange is an editor's request to change one setting.
 type settingChange struct {
 	setting Setting
-	value   *string    // new value; nil restores the one from the configuration
-	seen    *time.Time // updated_at of the value that the editor saw; nil if there was none
+	value   *string    // new value; nil restores the value from the configuration
+	seen    *time.Time // updated_at of the value that the editor saw; nil if it had none
 	editor  int64
 	reason  string
 	at      time.Time
 	base    string
 }
 
-// putSetting stores a changed setting and logs the change. It returns ErrSettingChanged if the stored value is not
-// the one the editor saw.
+// putSetting stores a changed setting and logs the change. It returns ErrSettingChanged if the stored value is not the
+// one that the editor saw.
 func (s *Store) putSetting(ctx context.Context, c settingChange) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := db.Lock(ctx, tx, settingsLock); err != nil {
@@ -74,7 +74,7 @@ func (s *Store) putSetting(ctx context.Context, c settingChange) error {
 			after = *c.value
 		}
 		if before == after && exists == (c.value != nil) {
-			return nil // nothing differs, for example because the request was sent twice
+			return nil // nothing differs, e.g. because the request was sent twice
 		}
 		if exists != (c.seen != nil) || exists && !stored.UpdatedAt.Equal(c.seen.Truncate(time.Microsecond)) {
 			return ErrSettingChanged

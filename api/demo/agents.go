@@ -11,8 +11,8 @@ import (
 	"fapai/api/importing"
 )
 
-// The maximum numbers of lots that a consultant (顾问) looks after, and of sold lots that a consultant has
-// accompanied.
+// The maximum number of lots for which a consultant (顾问) is responsible, and the maximum number of sold lots that a
+// consultant has accompanied.
 const (
 	maxCares = 24
 	maxDeals = 36
@@ -36,13 +36,13 @@ type agent struct {
 	Deals                               []string
 }
 
-// care is a lot that a consultant looks after, with a comment, which may be empty.
+// care is a lot for which a consultant is responsible, with the consultant's comment, which may be empty.
 type care struct {
 	Lot, Comment string
 	At           *time.Time
 }
 
-// loadAgents stores the consultants, each with those of the consultant's lots that are in the database.
+// loadAgents stores the consultants, each with those lots of the consultant that are in the database.
 func (l *loader) loadAgents(ctx context.Context, idb bun.IDB) error {
 	lots, err := demoLots(ctx, idb)
 	if err != nil {
@@ -92,7 +92,7 @@ func (a *agent) record(find importing.FindPlace) (r agents.Record, err error) {
 	return r, nil
 }
 
-// addLots adds to a consultant's record the lots that are open to bids and the sold ones.
+// addLots adds a consultant's lots to the record: those that are open to bids and those that were sold.
 func (a *agent) addLots(r *agents.Record, lots map[string]demoLot, now time.Time) {
 	m := moveTo(now)
 	for _, c := range a.Cares {

@@ -16,11 +16,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// atOnce is the number of copies that are stored concurrently, each over its own connection.
+// atOnce is the number of copies that are stored concurrently, each over a connection of its own.
 const atOnce = 2
 
-// multiply stores further copies of the lots (Options.Times). Up to oneTransaction lots, it stores all copies
-// or none.
+// multiply stores further copies of the lots (Options.Times). If the total is not above oneTransaction lots, it stores
+// either all copies or none.
 func (l *loader) multiply(ctx context.Context, idb bun.IDB) error {
 	workers := atOnce
 	if l.total() <= oneTransaction {
@@ -47,8 +47,8 @@ func (l *loader) multiply(ctx context.Context, idb bun.IDB) error {
 	return context.Cause(ctx)
 }
 
-// storeCopy stores one copy of the lots. Lots of the copy that are already stored are replaced only if a lot
-// of the files has changed. Lots that an operator imported or an editor removed stay as they are.
+// storeCopy stores one copy of the lots. Lots of the copy that are already stored are replaced only if a lot in the
+// files has changed. Lots that an operator has imported or an editor has removed stay as they are.
 func (l *loader) storeCopy(ctx context.Context, idb bun.IDB, number int) error {
 	var added, replaced int
 	err := db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
@@ -82,16 +82,16 @@ func (l *loader) storeCopy(ctx context.Context, idb bun.IDB, number int) error {
 	return nil
 }
 
-// copier stores one copy of the lots. A copy has other lot numbers, case numbers, parts of the community and
-// buildings, because lots with equal building and room would count as one asset. Documents and what is derived
-// from them are the original's, because writing them takes most of the time.
+// copier stores one copy of the lots. Lots with the same building and room would count as one asset, so a copy has
+// other lot numbers, case numbers, parts of the community, and buildings. The documents, and the data derived from
+// them, are those of the original, because writing new ones would take most of the time.
 type copier struct {
 	tx     bun.Tx
 	number int
 }
 
-// list fills the temporary table copied, one row per lot: the ids of the original and the copy, whether the
-// copy is already stored, its building, and the places in both titles.
+// list fills the temporary table copied, which has one row per lot: the ids of the original and the copy, whether the
+// copy is already stored, the building of the copy, and the names of the place in both titles.
 func (c copier) list(ctx context.Context, sources []string, replace bool) error {
 	_, err := c.tx.NewRaw(`DROP TABLE IF EXISTS pg_temp.copied;
 	CREATE TEMPORARY TABLE copied ON COMMIT DROP AS
@@ -110,8 +110,8 @@ func (c copier) list(ctx context.Context, sources []string, replace bool) error 
 	return err
 }
 
-// write stores the lots in the table copied, with all child rows. OFFSET 0 forces PostgreSQL to look up each
-// lot by its key; otherwise it would scan the whole tables, which grow with each copy.
+// write stores the lots in the table copied, with all child rows. With OFFSET 0, PostgreSQL looks up each lot by its
+// key; otherwise it would scan the whole tables, which grow with each copy.
 func (c copier) write(ctx context.Context, now string) error {
 	number := func(column string) string {
 		return fmt.Sprintf("replace(%s, 'DEMO-1-', 'DEMO-%d-')", column, c.number)
@@ -160,7 +160,7 @@ func (c copier) write(ctx context.Context, now string) error {
 	return c.assets(ctx)
 }
 
-// assets stores which copied lots sell the same asset: those whose originals do.
+// assets records which copied lots sell the same asset: those whose originals do.
 func (c copier) assets(ctx context.Context) error {
 	var lots []fingerprint.Stored
 	err := c.tx.NewRaw("SELECT "+fingerprint.Columns+" FROM houses AS h "+fingerprint.Joins+

@@ -8,32 +8,32 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// written is the time for which the data in the files was written, the end of a Wednesday. When the data is
-// loaded, dates are shifted from that day to the current day.
+// written is the time for which the data in the files was written: the end of a Wednesday. When the data is loaded,
+// dates are shifted by the time from that day to the current day.
 var written = time.Date(2026, 6, 17, 23, 59, 0, 0, httpx.CST)
 
 const (
-	// movable is how far from written a date may be to be shifted. Dates farther away, such as those of laws
+	// movable is the maximum distance from written of a date that is shifted. Dates farther away, such as those of laws
 	// and the ends of land rights, stay as they are.
 	movable = 6 * 365 * 24 * time.Hour
-	// near is a period before written. Times in it may also be shifted by hours, not only by whole days (see
-	// move).
+	// near is a period before written. Times in this period may be shifted not only by whole days, but also by hours
+	// (see move).
 	near = 26 * time.Hour
 )
 
-// move describes by how much the dates of a lot are shifted.
+// move states by how much the dates of a lot are shifted.
 type move struct {
 	days int
-	// clock is an additional shift of times in the period near, for auctions that must be about to start or
-	// end at whatever hour the data is loaded.
+	// clock is an additional shift of times in the period near. It is for auctions that must be about to start or end
+	// at any hour at which the data is loaded.
 	clock time.Duration
 }
 
 // moveTo returns the shift from the day of written to the day of now.
 func moveTo(now time.Time) move { return move{days: daysBetween(written, now)} }
 
-// withClock returns the move with a shift of the clock: the time of day from written to now, rounded down to
-// five minutes.
+// withClock returns the move with an additional shift of the clock, from the time of day of written to that of now,
+// rounded down to five minutes.
 func (m move) withClock(now time.Time) move {
 	m.clock = now.Sub(written.AddDate(0, 0, m.days)).Truncate(5 * time.Minute)
 	return m
@@ -78,7 +78,8 @@ func (m move) text(from []byte) []byte {
 	return append(out, from...)
 }
 
-// next finds the next date in a text: its position, its length (0 for none), and the shifted date as text.
+// next finds the next date in a text. It returns the position and length of the date (length 0 if there is none) and
+// the shifted date as text.
 func (m move) next(text []byte) (at, length int, moved []byte) {
 	for from := 0; from < len(text); {
 		i := bytes.IndexByte(text[from:], '2')
@@ -125,7 +126,7 @@ func (m move) chinese(text []byte) (length int, moved []byte) {
 		if n == 0 || !bytes.HasPrefix(text[at+n:], []byte(unit)) {
 			break
 		}
-		parts[i], _ = strconv.Atoi(string(text[at : at+n])) // cannot fail: the text has only digits
+		parts[i], _ = strconv.Atoi(string(text[at : at+n])) // cannot fail, because the text consists of digits
 		at += n + len(unit)
 		found = i + 1
 	}

@@ -1,10 +1,10 @@
-// Package demo fills the database with demo data: communities of Beijing, court-auction lots in them with their
-// rounds, bids, documents and drawings, points around them, consultants and articles. All data are invented and
+// Package demo fills the database with demo data: communities of Beijing, court-auction lots in them with rounds, bids,
+// documents and drawings, points of interest around them, consultants, and articles. All of this data is invented and
 // marked 演示数据.
 //
-// The data are compressed NDJSON files in the format of imports, with dates relative to the time written. Before
-// they are imported, their dates are shifted to today, so that at any time an auction is running and another is
-// about to start.
+// The data is stored in compressed NDJSON files in the format of imports, with dates relative to the time `written`.
+// Before the files are imported, their dates are shifted to today, so that at any time some auction is running and
+// another is about to start.
 //
 // # Packages
 //

@@ -11,15 +11,15 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// The files are described in data/README.md.
+// data/README.md describes the files.
 //
 //go:embed data/*.zst
 var files embed.FS
 
-// largestLine is more than the length of any line in the files, in bytes.
+// largestLine is a size in bytes that is larger than any line in the files.
 const largestLine = 1 << 20
 
-// lines iterates over the lines of a file. A line may be used only until the next one is read.
+// lines iterates over the lines of a file. A line may be used only until the next line is read.
 func lines(name string) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		file, err := files.Open("data/" + name + ".ndjson.zst")
@@ -50,7 +50,7 @@ func lines(name string) iter.Seq2[[]byte, error] {
 	}
 }
 
-// linesOf is lines, or a function with which tests replace it to get shorter lines.
+// linesOf is the function lines, or a function with which tests replace it to get shorter lines.
 var linesOf = lines
 
 // Size returns the number of lots in the demo data.

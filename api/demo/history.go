@@ -7,27 +7,28 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// history holds data about a lot that a real feed does not contain, such as its bids and changes. It is a line
-// of histories.ndjson.
+// history holds data about a lot that a real feed does not contain, such as bids and changes. It is a line of
+// histories.ndjson.
 type history struct {
 	SourceID    string `json:"source_id"`
 	Recommended bool
-	// FollowsClock is true if the auction must be about to start or end at whatever hour the data is loaded.
+	// FollowsClock is true if the auction must be about to start or end at any hour at which the data is loaded.
 	FollowsClock bool `json:"follows_clock"`
-	// Opens is the number of days from the day of written to the start of the asset's last round. It is nil if
-	// that round may start on a weekend.
+	// Opens is the number of days from the day of written to the start of the asset's last round. It is nil if that
+	// round may start on a weekend.
 	Opens   *int
 	Changes []change
 }
 
-// change is a lot.Change. At is when the source changed the value, Seen when this site noticed it.
+// change is a lot.Change. At is the time when the source changed the value, and Seen is the time when this site noticed
+// the change.
 type change struct {
 	Field    string
 	Old, New *string
 	At, Seen time.Time
 }
 
-// move returns by how much the lot's dates are shifted; it is the same for all rounds of an asset.
+// move returns by how much the dates of the lot are shifted. It is the same for all rounds of an asset.
 func (h *history) move(now time.Time) move {
 	m := moveTo(now)
 	if h.FollowsClock {
@@ -39,8 +40,8 @@ func (h *history) move(now time.Time) move {
 	return m
 }
 
-// weekdayMove returns by how many days an auction on a weekend is shifted: to the Friday before, or to the
-// Monday after if it is about to start.
+// weekdayMove returns the number of days by which an auction on a weekend is shifted: to the Friday before or, if the
+// auction is about to start, to the Monday after.
 func weekdayMove(day time.Weekday, opens int) int {
 	rest := map[time.Weekday]int{time.Saturday: 1, time.Sunday: 2}[day]
 	if rest > 0 && opens > 0 && opens < 3 {
@@ -61,8 +62,8 @@ func (h *history) moveBy(m move) {
 	}
 }
 
-// reveal changes a lot from its state at the end of the day to its state at now, by removing what has not
-// happened yet. It also adds the lot's changes.
+// reveal converts a lot from its state at the end of the day to its state at the time now, by removing what has not
+// happened by then. It also adds the changes of the lot.
 func (h *history) reveal(one *lot.Lot, now time.Time) {
 	l := &one.House
 	if l.PublishTime.After(now) {
@@ -96,7 +97,7 @@ func (h *history) reveal(one *lot.Lot, now time.Time) {
 	h.updated(one, now)
 }
 
-// updated sets when the source last changed the lot, before now.
+// updated sets the time when the source last changed the lot to a time before now.
 func (h *history) updated(one *lot.Lot, now time.Time) {
 	l := &one.House
 	if !l.SourceUpdatedAt.After(now) {
@@ -117,8 +118,8 @@ func (h *history) updated(one *lot.Lot, now time.Time) {
 	l.SourceUpdatedAt = &at
 }
 
-// happensLater reports whether a change of a field must be hidden because its time is after now. That concerns
-// changes by the passage of time and at the auction's end. Changes by the court count as already made.
+// happensLater reports whether a change of a field must be hidden until its time. That concerns changes that result
+// from the passage of time or from the end of the auction. Changes by the court count as already made.
 func happensLater(l *lot.House, field string) bool {
 	pulled := l.Result != nil && (*l.Result == lot.Withdrawn || *l.Result == lot.Postponed ||
 		*l.Result == lot.Suspended)

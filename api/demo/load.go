@@ -23,10 +23,10 @@ import (
 )
 
 const (
-	// batchSize is the number of lots that are written at once.
+	// batchSize is the number of lots that one batch writes.
 	batchSize = 1000
-	// oneTransaction is the number of lots up to which everything is stored in one transaction. More lots are
-	// committed batch by batch, so that an interrupted run can be repeated and continues.
+	// oneTransaction is the maximum number of lots that are all stored in one transaction. If there are more lots, each
+	// batch is committed, so that an interrupted run continues when it is repeated.
 	oneTransaction = 10_000
 	// staleAfter is the number of days after which stored demo data is shifted to the current day.
 	staleAfter = 3
@@ -35,13 +35,13 @@ const (
 // Options configures Run.
 type Options struct {
 	Houses int // maximum number of lots; 0: all
-	Times  int // number of copies of the lots, each with other numbers, titles and buildings; 0: one
-	// Refresh loads the data only if the database has no lots, or if stored demo data is older than
-	// staleAfter. Lots that are not demo data stay as they are.
+	Times  int // number of copies of the lots, each with other numbers, titles and buildings; 0 means one
+	// If Refresh is true, the data is loaded only if the database has no lots, or if the stored demo data is at
+	// least staleAfter days old. Lots that are not demo data stay as they are.
 	Refresh bool
 }
 
-// Report is the result of Run. Skipped means that nothing was necessary.
+// Report is the result of Run. Skipped means that there was nothing to do.
 type Report struct {
 	importer.UpsertCounts
 	Skipped bool
@@ -60,9 +60,9 @@ type loader struct {
 	copied   importer.UpsertCounts // rows written for the second and further copies
 }
 
-// Run stores the demo data, or shifts the dates of stored demo data to the current day. A second run on the
-// same day changes only lots that depend on the hour. Lots imported by operators and changes by editors are
-// kept. progress gets the number of written lots and of all; it may be nil.
+// Run stores the demo data, or shifts the dates of stored demo data to the current day. A second run on the same day
+// changes only lots that depend on the hour. Lots that operators have imported and changes by editors are kept.
+// progress receives the number of lots that are written and the total number of lots; it may be nil.
 func Run(ctx context.Context, o Options, deps importing.Deps, progress func(done, total int)) (Report, error) {
 	conn := deps.DB
 	deps.Demo, deps.Undo = true, nil
@@ -106,8 +106,8 @@ func Run(ctx context.Context, o Options, deps importing.Deps, progress func(done
 
 func (l *loader) total() int { return l.Houses * l.Times }
 
-// chooseStored restricts a run with Refresh to the lots that are already stored. skip is true if nothing needs
-// to be done.
+// chooseStored restricts a run with Refresh to the lots that are already stored. skip is true if there is nothing to
+// do.
 func (l *loader) chooseStored(ctx context.Context) (skip bool, err error) {
 	stored, err := readStored(ctx, l.deps.DB)
 	if err != nil || stored.Lots == 0 {
@@ -158,7 +158,7 @@ func (l *loader) load(ctx context.Context, idb bun.IDB) error {
 	return l.loadAgents(ctx, idb)
 }
 
-// loadCommunities imports the communities (小区) of the lots, with their prices.
+// loadCommunities imports the communities (小区) of the lots, together with their prices.
 func (l *loader) loadCommunities(ctx context.Context, idb bun.IDB, f *file) error {
 	imported, err := importedCommunities(ctx, idb)
 	if err != nil {
@@ -179,7 +179,7 @@ func (l *loader) loadCommunities(ctx context.Context, idb bun.IDB, f *file) erro
 	return l.loadPrices(ctx, idb, wanted)
 }
 
-// loadNews imports the articles. Lot numbers in them are replaced by the lots' ids in the database.
+// loadNews imports the articles. It replaces the lot numbers in them with the ids of the lots in the database.
 func (l *loader) loadNews(ctx context.Context, idb bun.IDB, f *file) error {
 	m := moveTo(l.now)
 	lots, err := demoLots(ctx, idb)
@@ -212,7 +212,7 @@ func (l *loader) loadNews(ctx context.Context, idb bun.IDB, f *file) error {
 	})
 }
 
-// importFile imports a file of the demo data. each converts every line first; a line for which it returns
+// importFile imports a file of the demo data. Before that, each converts every line. A line for which each returns
 // nothing is skipped.
 func (l *loader) importFile(
 	ctx context.Context, idb bun.IDB, f *file, name string, each func([]byte) ([]byte, error),

@@ -17,15 +17,16 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// file holds the lots of the demo data as a file to import, in a folder that the caller must remove.
+// file holds the lots of the demo data as a file that can be imported. The file is in a folder that the caller must
+// remove.
 type file struct {
 	dir, path   string
 	histories   map[string]*history // history of each lot, by source id
-	communities map[string]bool     // communities that the lots name
+	communities map[string]bool     // names of the communities of the lots
 	now         time.Time
 }
 
-// newFile returns an empty file, which prepare fills.
+// newFile returns an empty file. prepare then fills it.
 func newFile(now time.Time) (f *file, err error) {
 	f = &file{histories: map[string]*history{}, communities: map[string]bool{}, now: now}
 	f.dir, err = os.MkdirTemp("", "fapai-demo-")
@@ -33,7 +34,7 @@ func newFile(now time.Time) (f *file, err error) {
 	return f, err
 }
 
-// prepare writes the first n lots to the file, with dates shifted to f.now.
+// prepare writes the first n lots to the file, with their dates shifted to f.now.
 func (f *file) prepare(n int) error {
 	var moved bytes.Buffer
 	next, stop := iter.Pull2(linesOf("histories"))
@@ -71,7 +72,7 @@ func cell(line []byte, column string) string {
 	return string(text)
 }
 
-// each calls use with every lot, in its state at f.now.
+// each calls use for every lot, in the state that the lot has at f.now.
 func (f *file) each(ctx context.Context, deps importing.Deps, use func(*lot.Lot) error) error {
 	deps.Demo = true
 	deps.Now = func() time.Time { return f.now }
@@ -92,8 +93,8 @@ func (f *file) each(ctx context.Context, deps importing.Deps, use func(*lot.Lot)
 	})
 }
 
-// batches returns a channel with the lots in slices of batchSize. When it is closed, the second channel has
-// the error that ended the reading; nil if there was none.
+// batches returns a channel of the lots, in slices of batchSize. After that channel is closed, the second channel
+// contains the error that ended the reading, or nil if there was none.
 func (f *file) batches(ctx context.Context, deps importing.Deps) (<-chan []lot.Lot, <-chan error) {
 	batches, read := make(chan []lot.Lot, 2), make(chan error, 1)
 	go func() {
@@ -122,7 +123,8 @@ func (f *file) batches(ctx context.Context, deps importing.Deps) (<-chan []lot.L
 	return batches, read
 }
 
-// Lots returns the first n lots in their state at a time, without a database. Tests of other packages use it.
+// Lots returns the first n lots in the state that they have at the time now. It needs no database. Tests of other
+// packages use it.
 func Lots(ctx context.Context, n int, now time.Time) (list []lot.Lot, err error) {
 	words, err := dictionary.Load()
 	if err != nil {

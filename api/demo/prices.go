@@ -11,8 +11,8 @@ import (
 	"fapai/api/importing"
 )
 
-// prices is a line of prices.ndjson: the monthly prices of a community before the month of written. A deal
-// price of 0 means that there was no deal.
+// prices is a line of prices.ndjson: the monthly prices of a community before the month of written. A deal price of 0
+// means that there was no deal.
 type prices struct {
 	Name, Area string
 	ListingAvg []int64 `json:"listing_avg"`
@@ -20,7 +20,7 @@ type prices struct {
 	N          []int
 }
 
-// loadPrices stores the monthly prices of the communities whose line wanted returns.
+// loadPrices stores the monthly prices of those communities for whose line wanted returns text.
 func (l *loader) loadPrices(ctx context.Context, idb bun.IDB, wanted func([]byte) ([]byte, error)) error {
 	var series []prices
 	var names []communities.Name
@@ -57,7 +57,7 @@ func (l *loader) loadPrices(ctx context.Context, idb bun.IDB, wanted func([]byte
 	return err
 }
 
-// months returns the prices of a community by month. The last one is the month before now.
+// months returns the prices of a community by month. The last element is the month before now.
 func (p *prices) months(id int64, now time.Time) []communities.Price {
 	day := midnight(now)
 	rows := make([]communities.Price, len(p.ListingAvg))

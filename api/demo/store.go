@@ -12,12 +12,12 @@ import (
 	"fapai/api/platform/db"
 )
 
-// stored describes which lots the database contains.
+// stored states which lots the database contains.
 type stored struct {
-	// Lots is the number of all lots. Demo is that of one copy of the demo data, including lots that an
-	// operator has imported since. Copies is the number of copies.
+	// Lots is the number of all lots. Demo is the number of lots in one copy of the demo data, including lots that an
+	// operator has imported under such a number since. Copies is the number of copies.
 	Lots, Demo, Copies int
-	Day                *time.Time // day to which the demo lots' dates were shifted; nil without demo lots
+	Day                *time.Time // day to which the dates of the demo lots were shifted; nil if there are no demo lots
 }
 
 func readStored(ctx context.Context, idb bun.IDB) (s stored, err error) {
@@ -30,16 +30,16 @@ func readStored(ctx context.Context, idb bun.IDB) (s stored, err error) {
 	return s, err
 }
 
-// analyze updates the planner's statistics after rows were added; otherwise it would assume empty tables until
-// autovacuum runs. After the copies this is not necessary: their values are distributed equally, and the
-// planner always reads a table's current size.
+// analyze updates the statistics of the planner after rows were added. Otherwise the planner would assume empty tables
+// until autovacuum runs. After the copies, this is not necessary: their values have the same distribution, and the
+// planner always reads the current size of a table.
 func analyze(ctx context.Context, idb bun.IDB) error {
 	_, err := idb.ExecContext(ctx,
 		"ANALYZE houses, house_totals, house_texts, house_images, house_attachments, house_bids, courts, communities, community_prices")
 	return err
 }
 
-// importedCommunities returns the names of communities that are not demo data.
+// importedCommunities returns the names of the communities that are not demo data.
 func importedCommunities(ctx context.Context, idb bun.IDB) (map[string]bool, error) {
 	var names []string
 	err := idb.NewSelect().TableExpr("communities").Column("name").Where("NOT is_demo").Scan(ctx, &names)
@@ -54,8 +54,8 @@ func setOf(list []string) map[string]bool {
 	return set
 }
 
-// writeLots stores lots with their histories in one transaction, without notifying members of changes. A lot
-// that an operator imported under the number of a demo lot stays as it is.
+// writeLots stores lots with their histories in one transaction, and does not notify members of the changes. A lot that
+// an operator has imported under the number of a demo lot stays as it is.
 func writeLots(
 	ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time,
 	sink func(context.Context, bun.IDB, []lot.Lot, time.Time) (importer.UpsertCounts, error),
@@ -83,7 +83,7 @@ func writeLots(
 	return counts, err
 }
 
-// withoutImported removes the lots whose number belongs to a stored lot that is not demo data.
+// withoutImported removes the lots whose number a stored lot has that is not demo data.
 func withoutImported(ctx context.Context, tx bun.Tx, lots []lot.Lot) ([]lot.Lot, error) {
 	var sources []string
 	err := tx.NewSelect().TableExpr("houses").Column("source_id").
@@ -108,7 +108,7 @@ func sourcesOf(lots []lot.Lot) []string {
 	return sources
 }
 
-// rewriteChanges replaces the change log of demo lots by the changes in their histories. Importing lots that
+// rewriteChanges replaces the logged changes of demo lots with the changes in their histories. The import of lots that
 // were stored on an earlier day has logged other changes.
 func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	changes := []lot.Change{}
@@ -126,7 +126,7 @@ func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 		ids[h.SourceID], list[i] = h.ID, h.ID
 	}
 	for i := range lots {
-		for _, c := range lots[i].Changes { // refused, so it is not stored and has no id
+		for _, c := range lots[i].Changes { // the lot was refused, so it is not stored and has no id
 			if c.HouseID = ids[lots[i].House.SourceID]; c.HouseID > 0 {
 				changes = append(changes, c)
 			}
@@ -139,7 +139,7 @@ func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	return importer.AddChanges(ctx, tx, changes)
 }
 
-// demoLot holds what consultants and articles need of a lot.
+// demoLot holds the data of a lot that consultants and articles need.
 type demoLot struct {
 	ID        int64
 	SourceID  string
@@ -150,7 +150,7 @@ type demoLot struct {
 	Open      bool
 }
 
-// demoLots returns the stored demo lots by lot number.
+// demoLots returns the stored demo lots by their lot number.
 func demoLots(ctx context.Context, idb bun.IDB) (map[string]demoLot, error) {
 	var list []demoLot
 	err := idb.NewSelect().TableExpr("houses").Column("id", "source_id", "title", "area_m2", "closes_at", "deal_price").

@@ -46,7 +46,7 @@ func (s *Service) agent(ctx context.Context, r request) (Head, error) {
 // web/src/routes/agents/agent.loader.tsx.
 const agentPerPage = 9
 
-// openHouses returns how many of the given lots are, or will be, open to bids.
+// openHouses returns how many of the given lots are open to bids or will be.
 func (s *Service) openHouses(ctx context.Context, ids []int64) (n int, err error) {
 	cards, err := s.Sources.Houses.Cards(ctx, ids)
 	for i := range cards {

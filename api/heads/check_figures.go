@@ -7,10 +7,10 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Facts holds figures about a page that its head does not contain but the checks of heads need; -1 means
-// unknown.
+// Facts holds figures about a page that the checks of heads need but the head itself does not contain; -1 means that a
+// figure is unknown.
 type Facts struct {
-	Items     int // number of items on all pages of the list
+	Items     int // number of items in the list, on all of its pages together
 	Text      int // number of characters of an article's or single page's text
 	NoAltText int // number of images in the text without alternative text
 }

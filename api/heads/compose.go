@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// compose fills the title template of a page with values, and returns a head with the resulting texts. page is
-// the name of the template.
+// compose fills a title template with values, and returns a head with the resulting texts. page is the name of the
+// template.
 func (s *Service) compose(ctx context.Context, page string, values map[string]string) (Head, error) {
 	t, err := s.Templates(ctx, page)
 	if err != nil {
@@ -37,8 +37,8 @@ func (s *Service) now() time.Time {
 	return s.Now()
 }
 
-// maxValues is the initial capacity of a map of template values. It must be at least the number of variables of any
-// template, so that no map has to grow.
+// maxValues is the initial capacity of a map of template values. It must not be less than the number of variables of
+// any template, so that no map has to grow.
 const maxValues = 28
 
 func placeValues(w places.Resolved) map[string]string {

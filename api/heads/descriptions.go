@@ -11,8 +11,8 @@ import (
 
 var headingElements = regexp.MustCompile(`(?is)<h[1-6][^>]*>.*?</h[1-6]>`)
 
-// summaryOf returns the beginning of a text without headings. It ends after a sentence or, failing that, at a
-// comma.
+// summaryOf returns the beginning of a text, without headings. The beginning ends after a sentence or, if no sentence
+// ends in time, at a comma.
 func summaryOf(markup string) string {
 	text := strings.ReplaceAll(sanitize.Text(headingElements.ReplaceAllString(markup, " ")), "。 ", "。")
 	runes := []rune(text)
@@ -33,9 +33,9 @@ func summaryOf(markup string) string {
 	return string(start)
 }
 
-// The length of a description in characters. It consists of the first sentences up to summaryLength, which
-// leaves space for the title and the site's name. If they are shorter than shortSummary, the description ends
-// at a comma instead.
+// The length of a description in characters. A description consists of the first sentences of a text, at most
+// summaryLength characters, which leaves space for the title and the site's name. If these sentences are shorter than
+// shortSummary, the description ends at a later comma instead.
 const (
 	summaryLength = 70
 	shortSummary  = 34

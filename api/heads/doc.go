@@ -1,7 +1,8 @@
 // Package heads composes the head of every page: title, description, keywords, canonical address, robots,
 // structured data, status and redirect. The renderer and the fallback shell write the head into the HTML.
 //
-// noindex is Head.Index. It is set by each kind of page, by `complete` (lists) and by `finish` (all pages).
+// noindex is stored as Head.Index == false. The function for each kind of page, `complete` (for lists) and `finish`
+// (for all pages) set it.
 //
 // # Packages
 //

@@ -6,18 +6,18 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// Filled holds the values of a page for its title template, and the texts made from them.
+// Filled holds the values of a page for its title template, and the texts made with these values.
 type Filled struct {
 	Template string
-	Live     wording.Template // published template from which the texts were made
+	Live     wording.Template // published template with which the texts were made
 	Values   map[string]string
 	Texts    wording.Texts // texts of the head as visitors get it, with overrides and an article's own texts
 	From     Sourced
 	Index    bool
 }
 
-// Filled composes the head of a page and returns the values for its template. ok is false if the address has
-// no head of its own, e.g. because it redirects.
+// Filled composes the head of a page and returns the values for its title template. ok is false if the address has no
+// head, e.g. because it redirects.
 func (s *Service) Filled(ctx context.Context, rawPath, rawQuery string) (filled Filled, ok bool, err error) {
 	with := *s
 	with.textsOnly = true
@@ -33,8 +33,8 @@ func (s *Service) Filled(ctx context.Context, rawPath, rawQuery string) (filled 
 	return filled, true, nil
 }
 
-// Under returns the texts that the page would have if draft were its template. Texts from an override or an
-// article stay, and so do texts for which draft and the published template are equal.
+// Under returns the texts that the page would have if draft were its template. A text from an override or an article
+// does not change, and neither does a text that is equal in draft and in the published template.
 func (f *Filled) Under(draft wording.Template) wording.Texts {
 	texts := f.Texts
 	if f.From.Title == FromTemplate && draft.Title != f.Live.Title {

@@ -33,8 +33,8 @@ func (s *Service) home(ctx context.Context, r request) (Head, error) {
 	return h, err
 }
 
-// houseMap returns the head of the map of a city. The visible part of the map and the filters do not change
-// it.
+// houseMap returns the head of the map of a city. The head does not depend on the visible part of the map or on the
+// filters.
 func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
 	where, _, err := s.placeOf(r.query)
 	if err != nil {
@@ -58,11 +58,11 @@ func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
 
 const researchChannel = "研究院"
 
-// statPage returns the function that composes the head of a statistics page. page is the name of its template, name
-// the last step of its breadcrumb.
+// statPage returns the function that composes the head of a statistics page. page is the name of the page's template;
+// name is the last step of its breadcrumb.
 func statPage(page, name string) head {
 	return func(s *Service, ctx context.Context, r request) (Head, error) {
-		// The district is ignored: it only preselects a field of the form on the page.
+		// The district in the query is ignored, because it only preselects a field of the form on the page.
 		where, _, err := s.placeOf(url.Values{"city_id": r.query["city_id"]})
 		if err != nil {
 			return Head{}, err
@@ -94,10 +94,10 @@ func statPage(page, name string) head {
 	}
 }
 
-// privacyCode is the code of the single page that has an address of its own.
+// privacyCode is the code of the only single page that has its own entry in the table of routes.
 const privacyCode = "privacy_policy"
 
-// text returns the head of a single page (关于我们). A page without a text does not exist.
+// text returns the head of a single page such as 关于我们. It returns an error for a page without a text.
 func (s *Service) text(ctx context.Context, r request) (Head, error) {
 	code := privacyCode
 	if len(r.values) > 0 {
@@ -118,8 +118,8 @@ func (s *Service) text(ctx context.Context, r request) (Head, error) {
 	return h, err
 }
 
-// personalPage returns the function that composes the head of a members' page. The head is noindex and
-// contains no data of the member, because the page is cached for all.
+// personalPage returns the function that composes the head of a members' page. The head is noindex and contains no data
+// of the member, because the page is cached for all members.
 func personalPage(template, name string) head {
 	return func(s *Service, ctx context.Context, _ request) (Head, error) {
 		h, err := s.compose(ctx, template, map[string]string{"title": name})
@@ -129,14 +129,14 @@ func personalPage(template, name string) head {
 	}
 }
 
-// sharedList returns the head of a list that a member shares. It contains no data of the list, because chat
+// sharedList returns the head of a list that a member shares. The head contains no data of the list, because chat
 // programs store the titles of links.
 func sharedList(s *Service, ctx context.Context, r request) (Head, error) {
 	return personalPage("shared-list", "共享清单")(s, ctx, r)
 }
 
-// restriction returns the head of the purchase restriction test (限购测试). Answers in the query do not change
-// it.
+// restriction returns the head of the purchase restriction test (限购测试). The head does not depend on the answers in the
+// query.
 func (s *Service) restriction(ctx context.Context, r request) (Head, error) {
 	where, err := s.homeCity()
 	if err != nil {
@@ -173,7 +173,7 @@ func (s *Service) openData(ctx context.Context, r request) (Head, error) {
 	return h, err
 }
 
-// gallery returns the head of the page with all components, which exists only on developers' sites.
+// gallery returns the head of the page with all components, which exists only on the sites of developers.
 func (s *Service) gallery(context.Context, request) (Head, error) {
 	if !s.Site.Gallery {
 		return Head{}, ErrNoPage
@@ -181,7 +181,7 @@ func (s *Service) gallery(context.Context, request) (Head, error) {
 	return Head{Title: "组件样例-" + s.Site.Name, Tags: []string{cachetag.Head("gallery")}}, nil
 }
 
-// locate returns the place of a business area (regionID) or, if that is nil, of a district (areaID).
+// locate returns the place of a business area (regionID) or, if regionID is nil, of a district (areaID).
 func (s *Service) locate(areaID int64, regionID *int64) (places.Resolved, error) {
 	level, id := places.Area, areaID
 	if regionID != nil {
@@ -194,7 +194,7 @@ func (s *Service) locate(areaID int64, regionID *int64) (places.Resolved, error)
 	return where.Known(), nil
 }
 
-// notFoundPage converts any NotFound error to ErrNoPage.
+// notFoundPage adds ErrNoPage to an error of the kind NotFound. It returns other errors unchanged.
 func notFoundPage(err error) error {
 	if apperr.KindOf(err) == apperr.NotFound {
 		return errors.Join(ErrNoPage, err)

@@ -9,7 +9,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// headings maps pages to a fixed h1. For other pages the h1 is the last step of the breadcrumb.
+// headings maps pages to a fixed h1. The h1 of any other page is the last step of its breadcrumb.
 var headings = map[*route.Page]string{
 	route.Chart: "法拍数据说明", route.Research: "法拍房研究院", route.Statistics: "法拍房统计查询", route.Trend: "法拍房长期走势",
 	route.Map: "地图找房", route.Home: "法拍房查询", route.Houses: "法拍房", route.HousesPlace: "法拍房", route.HousesRegion: "法拍房",
@@ -55,8 +55,8 @@ const maxWords = 4
 // notNarrowing lists the query parameters of a list that are not filters and so do not appear in the h1.
 var notNarrowing = []string{"page", "page_size", "sort", "more", "province_id", "city_id"}
 
-// filterWords returns the labels of a query's filters (三室, 住宅) for the h1. If a filter has no label, or if
-// there are more than maxWords, it instead returns 按条件筛选 in narrowed.
+// filterWords returns the labels of a query's filters (三室, 住宅) for the h1. If a filter has no label, or there are more
+// than maxWords labels, it returns 按条件筛选 in narrowed instead.
 func (s *Service) filterWords(ctx context.Context, query url.Values) (words, narrowed string) {
 	rest := without(query, notNarrowing...)
 	if !filtered(rest) {

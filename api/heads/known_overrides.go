@@ -8,8 +8,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// KnownOverrides reads overrides of heads. Because most pages have none, it caches, after Enable, the set of
-// targets that may have one. It stores hashes of their cache tags, because there may be as many overrides as
+// KnownOverrides reads overrides of heads. After Enable, it caches the set of targets that may have an override,
+// because most pages have none. It stores only hashes of their cache tags, because there may be as many overrides as
 // pages.
 type KnownOverrides struct {
 	Store *OverrideStore
@@ -19,7 +19,7 @@ type KnownOverrides struct {
 	seed       maphash.Seed
 	tags       map[uint64]struct{} // nil until loaded
 	loading    bool
-	generation uint64 // number of calls of Invalidate so far; it detects a change during a load
+	generation uint64 // number of calls of Invalidate so far, by which a change during a load is detected
 }
 
 // Enable starts caching. From then on, Invalidate must be called with the tags of every change.
@@ -29,7 +29,7 @@ func (k *KnownOverrides) Enable() {
 	k.on = true
 }
 
-// InForce returns the overrides of targets that have not ended.
+// InForce returns the overrides of targets that are in force now.
 func (k *KnownOverrides) InForce(ctx context.Context, targets []Target) ([]Override, error) {
 	if err := k.load(ctx); err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func (k *KnownOverrides) InForce(ctx context.Context, targets []Target) ([]Overr
 	return k.Store.InForce(ctx, targets)
 }
 
-// Invalidate drops the cached data that a change affects.
+// Invalidate drops the cached data that the changes of these tags affect.
 func (k *KnownOverrides) Invalidate(tags ...string) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -55,8 +55,7 @@ func (k *KnownOverrides) Invalidate(tags ...string) {
 	}
 }
 
-// load reads which targets have overrides. Other callers do not wait for it; they query the database
-// meanwhile.
+// load reads which targets have overrides. While it runs, other callers do not wait but query the database.
 func (k *KnownOverrides) load(ctx context.Context) error {
 	k.mu.Lock()
 	if !k.on || k.tags != nil || k.loading {

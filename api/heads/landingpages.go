@@ -20,16 +20,16 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// LandingPages reads landing pages, i.e. combinations of filters with an address of their own. Its methods
-// return landingpages.ErrNotFound for an unknown one.
+// LandingPages reads landing pages, i.e. combinations of filters with their own address. Its methods return
+// landingpages.ErrNotFound for an unknown landing page.
 type LandingPages interface {
 	ByAlias(ctx context.Context, alias string) (*landingpages.LandingPage, error)
 	ByQuery(ctx context.Context, query string) (*landingpages.LandingPage, error)
 	Active(ctx context.Context) ([]landingpages.LandingPage, error)
 }
 
-// shownLots returns a filter for the lots that a list shows, and their number. A list shows only lots that are
-// open to bids, or the ended ones if none is open.
+// shownLots returns a filter for the lots that a list shows, and the number of these lots. A list shows the lots that
+// are open to bids or, if there are none, the ended lots.
 func (s *Service) shownLots(ctx context.Context, f lot.Filter) (lot.Filter, int, error) {
 	return search.Shown(ctx, s.Sources.Houses.Count, f)
 }
@@ -44,7 +44,7 @@ func (s *Service) shownPage(ctx context.Context, f lot.Filter, page int) ([]stri
 	return lo.Map(ids, func(id int64, _ int) string { return route.House.Path(id) }), err
 }
 
-// countLots returns the number of lots that match a filter, the time of their last change, and the figures for
+// countLots returns the number of lots that match a filter, the time when one of them last changed, and the figures for
 // the title template.
 func (s *Service) countLots(
 	ctx context.Context, f lot.Filter,
@@ -66,9 +66,9 @@ func (s *Service) countLots(
 	return total, changed, map[string]string{"active": counted(active)}, err
 }
 
-// landing returns the head of the landing page with the alias in the address, or a redirect if it is
-// unpublished. It is called only if no place has this alias. A 404 carries the cache tag of landing pages,
-// because a landing page with this alias may be published later.
+// landing returns the head of the landing page whose alias is in the address, or a redirect if that page is
+// unpublished. It is called only if no place has this alias. For an unknown alias it returns a head with the cache tag
+// of landing pages, because a landing page with this alias may be published later.
 func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, error) {
 	missing := Head{Tags: []string{cachetag.LandingPages}}
 	if s.LandingPages == nil {
@@ -127,8 +127,8 @@ func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, err
 	return h, err
 }
 
-// landingOf returns the address of the landing page with the same lots as the list of a place and a query;
-// empty if there is none.
+// landingOf returns the address of the landing page that shows the same lots as the list of a place with a query; "" if
+// there is none.
 func (s *Service) landingOf(ctx context.Context, where places.Resolved, query url.Values) (string, error) {
 	if s.LandingPages == nil {
 		return "", nil

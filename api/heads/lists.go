@@ -21,25 +21,26 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// listKind is a kind of list, of lots or of communities. It exists for the whole country, for each city or
-// district, and for each business area (商圈).
+// listKind is a kind of list: the lists of lots, or the lists of communities. It has a list for the whole country, for
+// each city or district, and for each business area (商圈).
 type listKind struct {
 	page, active, tag string
 	landed, regional  string // keys of the minimum numbers of items: for a city or district, and for a business area
-	suffix            string // what follows the place's name in the breadcrumb: 法拍房 in 朝阳法拍房
+	suffix            string // text that follows the place's name in the breadcrumb, such as 法拍房 in 朝阳法拍房
 	root              Crumb
 	place, region     *route.Page // pages of a city or district, and of a business area
-	// count returns the number of items in a place (ended lots included), the time of their last change, and
+	// count returns the number of items in a place (including ended lots), the time when one of them last changed, and
 	// the figures for the title template.
 	count func(s *Service, ctx context.Context, in scope) (total int, changed time.Time,
 		values map[string]string, err error)
-	// shown returns how many items the pages of a place's list show; total is the number with ended lots.
+	// shown returns the number of items on the pages of a place's list. total is the number of items including ended
+	// lots.
 	shown func(s *Service, ctx context.Context, in scope, total int) (int, error)
 	// items returns the paths of the items on one page of the list.
 	items func(s *Service, ctx context.Context, in scope, page int) ([]string, error)
 }
 
-// scope is the place of a list by ids, for the stores' filters. The zero value is the whole country.
+// scope is the place of a list in the form of ids, for the filters of the stores. The zero value is the whole country.
 type scope struct {
 	city         int64
 	area, region []int64
@@ -109,14 +110,14 @@ const perPage = 30
 
 // listing holds the figures of a list.
 type listing struct {
-	total   int // number of items, with ended lots; compared with the minimum for indexing
+	total   int // number of items including ended lots, which is compared with the minimum for indexing
 	shown   int // number of items on the pages of the list
 	newest  time.Time
-	minimum string // key of the minimum number of items for indexing; empty: always indexable
+	minimum string // key of the minimum number of items for indexing; "" if the list is always indexable
 	items   func() ([]string, error)
 }
 
-// complete adds to a list's head what depends on its items: indexing, number of pages, structured data.
+// complete sets the parts of a list's head that depend on its items: indexing, number of pages, structured data.
 func (k listKind) complete(s *Service, ctx context.Context, h *Head, r request, of listing) error {
 	h.Active, h.Facts.Items = k.active, of.total
 	h.last = max(1, (of.shown+perPage-1)/perPage)
@@ -158,7 +159,7 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 			return Head{}, notFoundPage(err)
 		}
 	}
-	// A place in the query redirects to the list of that place, so that the list of a place has only one
+	// If the query names a place, the address redirects to the list of that place, so that the list has only one
 	// address.
 	if narrower, named, err := s.placeOf(r.query); err != nil || named && liesIn(narrower, where) {
 		to := address(k.path(narrower), without(r.query, "city_id", "area_id", "region_id", "page"))
@@ -168,8 +169,8 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	if err != nil {
 		return Head{}, err
 	}
-	// The national list's title must not contain the home city. Otherwise it would equal the title of the home
-	// city's list.
+	// The title of the national list must not contain the home city, because otherwise it would equal the title of the
+	// home city's list.
 	values := placeValues(where)
 	values["count"], values[wording.PageNumber] = counted(total), r.numbered()
 	maps.Copy(values, more)
@@ -216,9 +217,9 @@ func (k listKind) filterWords(s *Service, ctx context.Context, query url.Values)
 	return s.filterWords(ctx, query)
 }
 
-// whereOf returns the place that a list shows. twin is the address of another list with the same items, which
-// search engines should index instead; "" if there is none. Example: the national list of a site whose lots
-// are all in one city has the city's list as its twin.
+// whereOf returns the place that a list shows. twin is the address of another list with the same items, which search
+// engines should index instead; "" if there is none. For example, if all lots of the site are in one city, the twin of
+// the national list is the list of that city.
 func (k listKind) whereOf(
 	s *Service, ctx context.Context, where places.Resolved, total int,
 ) (shown *places.Resolved, twin string, err error) {
@@ -234,7 +235,7 @@ func (k listKind) whereOf(
 	return new(where.Known()), twin, nil
 }
 
-// feedOf returns the address of the Atom feed with the same lots as a list.
+// feedOf returns the address of the Atom feed that contains the same lots as a list.
 func feedOf(query url.Values, where places.Resolved) string {
 	filter := without(query, "sort", "page", "page_size", "province_id", "more")
 	switch in := scopeOf(where); {
@@ -248,8 +249,8 @@ func feedOf(query url.Values, where places.Resolved) string {
 	return address(HousesFeed, filter)
 }
 
-// itemListLD returns a schema.org ItemList of the items on one page of a list. before is the number of items
-// on the pages before it.
+// itemListLD returns a schema.org ItemList of the items on one page of a list. before is the number of items on the
+// preceding pages.
 func (s *Service) itemListLD(paths []string, before int) thing {
 	list := thing{Context: schemaOrg, Type: "ItemList", Items: make([]thing, len(paths))}
 	for i, path := range paths {
@@ -258,7 +259,7 @@ func (s *Service) itemListLD(paths []string, before int) thing {
 	return list
 }
 
-// onlyCity returns the home city if it contains all items of the site; nil if other cities have some.
+// onlyCity returns the home city if all items of the site are in it; nil if other cities have items.
 func (k listKind) onlyCity(s *Service, ctx context.Context, total int) (*places.Resolved, error) {
 	home, err := s.homeCity()
 	if err != nil {
@@ -270,7 +271,7 @@ func (k listKind) onlyCity(s *Service, ctx context.Context, total int) (*places.
 	return &home, nil
 }
 
-// liesIn reports whether a place is within another one. The zero value of whole means the whole country.
+// liesIn reports whether the place part is within the place whole. The zero value of whole is the whole country.
 func liesIn(part, whole places.Resolved) bool {
 	switch {
 	case whole.Region != nil:

@@ -32,7 +32,7 @@ var sections = []section{
 	{route.OpenData, route.OpenData.Path(), "开放数据", "字段、许可、限制和调用方法"},
 }
 
-// LLMs serves llms.txt. It describes the site, its sections, how to request pages as Markdown, the tools for
+// LLMs serves llms.txt, which describes the site, its sections, how to request pages as Markdown, the tools for
 // assistants, and the licence. tools is the path of the Model Context Protocol server.
 func LLMs(site Site, tools string, license License) fiber.Handler {
 	var b strings.Builder

@@ -18,14 +18,14 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// house is a lot with the labels for its head.
+// house is a lot with the labels that its head needs.
 type house struct {
 	*lot.Detail
 	where                places.Resolved
-	stage, status, court string // labels of the stage and the status, name of the court
+	stage, status, court string // labels of the stage and of the status; name of the court
 	usage, platform      string // labels
 	now                  time.Time
-	repeats              bool // whether another lot would have the same title, so that the number of the lot is added
+	repeats              bool // whether another lot would have the same title, so that the lot number is added
 }
 
 func (s *Service) findHouse(ctx context.Context, id int64) (h house, err error) {
@@ -74,8 +74,8 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 	return h, nil
 }
 
-// checklist returns the head of a lot's due diligence sheet (尽调单). Its canonical address is the lot's page, so that
-// search engines list that page instead.
+// checklist returns the head of a lot's due diligence sheet (尽调单). The canonical address is that of the lot's page, so
+// that search engines list the lot's page instead.
 func (s *Service) checklist(ctx context.Context, r request) (Head, error) {
 	h, err := s.house(ctx, r)
 	if err != nil {
@@ -83,13 +83,13 @@ func (s *Service) checklist(ctx context.Context, r request) (Head, error) {
 	}
 	h.Title, h.H1, h.twin = "尽调单："+h.Title, h.lotTitle, route.House.Path(r.values[0])
 	h.Index, h.NoFollow, h.JSONLD = false, true, nil
-	// The last step is 尽调单 and not the lot's title, which the sheet shows anyway and which is too long for
-	// a phone.
+	// The last step is 尽调单 and not the lot's title, because the sheet shows the title anyway, and it is too long for a
+	// phone.
 	h.Breadcrumb = []Crumb{homeCrumb, houseList.root, {"房源页", h.twin}, {Name: "尽调单"}}
 	return h, nil
 }
 
-// knownStage returns the label of the auction's stage; "" if the stage is unknown.
+// knownStage returns the label of the auction's stage; "" for an unknown stage.
 func (h house) knownStage() string {
 	if h.Stage == lot.StageUnknown {
 		return ""
@@ -140,8 +140,8 @@ func (h house) addValues(values map[string]string) {
 	values["facts"], values["price"], values["time"] = h.facts(), h.priceWords(), h.timeWords()
 }
 
-// name returns the lot's title without the leading city and district (北京市朝阳区), which the title template
-// adds itself.
+// name returns the lot's title without the names of the city and the district at the beginning (北京市朝阳区), which the
+// title template adds itself.
 func (h house) name() string {
 	name := h.Title
 	for _, place := range []*places.Place{&h.where.Province, &h.where.City, h.where.Area} {
@@ -155,9 +155,9 @@ func (h house) name() string {
 	return name
 }
 
-// date returns the day on which the auction starts, with the year if it is not the current one. Together with
-// the stage (一拍, 二拍) it distinguishes the auctions of one asset. If another lot would still have the same
-// title, the lot number is added.
+// date returns the day on which the auction starts, with the year if it is not the current year. Together with the
+// stage (一拍, 二拍), the day distinguishes the auctions of one asset. If another lot would still have the same title, date
+// adds the lot number.
 func (h house) date() string {
 	var parts []string
 	if h.StartTime != nil {
@@ -206,15 +206,15 @@ func (h house) timeWords() string {
 	return h.knownStage() + "于" + h.StartText() + "开拍，" + h.status
 }
 
-// eventStatus maps statuses of lots to schema.org's EventStatusType: withdrawn lots are EventCancelled,
-// postponed and suspended ones EventPostponed.
+// eventStatus maps statuses of lots to schema.org's EventStatusType: withdrawn lots to EventCancelled, postponed and
+// suspended lots to EventPostponed.
 var eventStatus = map[lot.Status]string{
 	lot.Withdrawn: "EventCancelled", lot.Postponed: "EventPostponed", lot.Suspended: "EventPostponed",
 }
 
-// availability maps statuses of lots to schema.org's ItemAvailability. A lot that failed, was postponed,
-// withdrawn or not paid for has no buyer, so it is not sold out. A status without a known result or time is
-// missing here, and the property is omitted.
+// availability maps statuses of lots to schema.org's ItemAvailability. A lot that failed, was postponed, suspended or
+// withdrawn, or was not paid for has no buyer, so it is not SoldOut. Statuses without a known result or time are not in
+// the map; for them the property is omitted.
 var availability = map[lot.Status]string{
 	lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.InKind: "SoldOut",
 	lot.Failed:    "OutOfStock",
@@ -222,7 +222,7 @@ var availability = map[lot.Status]string{
 	lot.Withdrawn: "Discontinued",
 }
 
-// auctionLD returns the lot's auction as a schema.org Event, with the address on the auction platform. The lot
+// auctionLD returns the lot's auction as a schema.org Event with the lot's address on the auction platform. The lot
 // must have a start time.
 func (h house) auctionLD(page string, images []string) thing {
 	e := thing{
@@ -248,8 +248,8 @@ func (h house) auctionLD(page string, images []string) thing {
 	return e
 }
 
-// endLD returns the end of the auction for structured data. An unannounced end is computed by the rules of
-// auctions; it is "" if the stage or the start is unknown.
+// endLD returns the end of the auction for structured data. If no end is announced, it computes the end by the rules of
+// auctions; it returns "" if the stage, or the time of day of the start, is unknown.
 func (h house) endLD() string {
 	switch {
 	case h.ActualEndTime == nil && h.EndTime != nil && h.EndDayOnly:
@@ -260,14 +260,14 @@ func (h house) endLD() string {
 	return zoned(h.ClosesAt)
 }
 
-// offerLD returns the schema.org Offer of the lot at its current price, valid since that price was announced;
-// nil without a price.
+// offerLD returns the schema.org Offer of the lot at its current price, with the time when the lot was published as the
+// beginning of its validity.
 func (h house) offerLD(page string) *thing {
 	return &thing{Type: "Offer", Price: h.priceLD(), Currency: "CNY", URL: page, ValidFrom: zoned(h.PublishTime)}
 }
 
-// priceLD returns the price that the page shows first: the deal price of a sold lot, otherwise the highest
-// bid, otherwise the start price; nil if none is announced.
+// priceLD returns the price that the page shows most prominently: the deal price of a sold lot, the highest bid while
+// bids are possible, otherwise the start price; nil if no price is announced.
 func (h house) priceLD() *int64 {
 	switch {
 	case (h.Status == lot.Sold || h.Status == lot.Defaulted) && h.DealPrice != nil:

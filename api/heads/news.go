@@ -23,8 +23,8 @@ const (
 
 var newsPath = route.News.Path()
 
-// news returns the head of the list of articles. Its lists of one category or one tag are indexable; lists
-// with other parameters are not.
+// news returns the head of the list of articles. The lists of one category or one tag are indexable; lists with other
+// parameters are not.
 func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	tag, known, err := s.Sources.News.TagBySlug(ctx, r.query.Get("tag"))
 	if err != nil {
@@ -67,7 +67,7 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	}
 	switch {
 	case known && !filtered(without(r.query, "tag")):
-		// A tag's list with few articles is noindex but stays its own canonical page. Another canonical
+		// A tag's list with few articles is noindex but remains its own canonical page, because another canonical
 		// address would suggest that the list may be indexed.
 		h.Index, h.own = count >= rules.Minimum(NewsTagList), url.Values{"tag": {tag.Slug}}
 	case label != "" && !filtered(without(r.query, "category")):
@@ -123,8 +123,8 @@ func (s *Service) newsItem(ctx context.Context, r request) (Head, error) {
 	}
 	h.images = []string{s.absolute(cover)}
 	h.Image = cmp.Or(rasterOf([]string{s.absolute(news.WideCover(cover))}), s.card("news", item.ID))
-	// Toutiao requires the time of the last answer. An article without questions has the time of its last
-	// change instead.
+	// Toutiao requires the time of the last answer. For an article without questions, the time of its last change is
+	// used instead.
 	if reply := item.LastReplyTime; reply != nil {
 		h.replied = reply
 		if reply.After(item.UpdateTime) {

@@ -12,35 +12,36 @@ import (
 	"fapai/api/pages/route"
 )
 
-// Scope is the kind of an override's target: one address or the list of a place.
+// Scope is the kind of target that an override has: one address, or the list of a place.
 type Scope string
 
-// The scopes of overrides. ScopePath: one address with its query; the override's texts are used literally.
-// ScopeAlias: the list of a place with all its pages; the texts are templates with variables.
+// The scopes of overrides. The target of ScopePath is one address with its query, and the override's texts are used
+// literally. The target of ScopeAlias is the list of a place with all its pages, and the texts are templates with
+// variables.
 const (
 	ScopePath  Scope = "path"
 	ScopeAlias Scope = "alias"
 )
 
-// Target identifies the pages of an override: a path with its query ("/detail-5.html"), or a kind of list with
-// the alias of a place ("houses/chaoyang/wangjing").
+// Target identifies the pages to which an override applies: by a path with its query ("/detail-5.html"), or by a kind
+// of list with the alias of a place ("houses/chaoyang/wangjing").
 type Target struct {
 	Scope Scope
 	Key   string
 }
 
-// Override replaces texts in the head of its target's pages. An empty text keeps the template's text.
+// Override replaces texts in the heads of its target's pages. Where its text is empty, the template's text remains.
 type Override struct {
 	Target
 	Title, Description, Keywords string
-	EndsAt                       *time.Time // end of its validity; nil: no end
-	UpdatedAt                    time.Time  // time of the last change; without texts, of the removal
+	EndsAt                       *time.Time // end of its validity; nil if it does not end
+	UpdatedAt                    time.Time  // time of the last change or, if all texts are empty, of the removal
 }
 
 // Source is the origin of a text in a head, such as its template or an override.
 type Source string
 
-// The sources of texts, by increasing precedence.
+// The sources of texts, in the order of increasing precedence.
 const (
 	FromTemplate    Source = "template"
 	FromArticle     Source = "article"
@@ -59,7 +60,7 @@ type overrides struct {
 	tags        []string
 }
 
-// TargetsOf returns the targets whose overrides apply to a page.
+// TargetsOf returns the targets of all overrides that would apply to a page.
 func TargetsOf(page *route.Page, path string, values []string, query url.Values) []Target {
 	own := without(query, "page_size")
 	if own.Get("page") == "1" {
@@ -75,7 +76,7 @@ func TargetsOf(page *route.Page, path string, values []string, query url.Values)
 	return list
 }
 
-// withOverrides returns a copy of the service for one request, with the overrides of its page.
+// withOverrides returns a copy of the service for one request that contains the overrides of the request's page.
 func (s *Service) withOverrides(ctx context.Context, page *route.Page, r request) (*Service, error) {
 	with := *s
 	with.overridden = overrides{}
@@ -97,8 +98,8 @@ func (s *Service) withOverrides(ctx context.Context, page *route.Page, r request
 	return &with, err
 }
 
-// apply replaces texts of a head that came from the template by those of the overrides. values fill the
-// overrides' variables.
+// apply replaces the template's texts in a head with the texts of the overrides. values fill the variables in these
+// texts.
 func (o *overrides) apply(h *Head, values map[string]string) {
 	h.From = Sourced{FromTemplate, FromTemplate, FromTemplate}
 	h.worded = slices.MaxFunc([]time.Time{h.worded, o.landing.UpdatedAt, o.alias.UpdatedAt, o.path.UpdatedAt},
@@ -114,7 +115,7 @@ func (o *overrides) apply(h *Head, values map[string]string) {
 	}
 }
 
-// fill replaces texts of a head by an override's texts, filled with values.
+// fill replaces texts in a head with the override's texts, whose variables it fills with values.
 func (o *Override) fill(h *Head, values map[string]string, source Source) {
 	if o.Title != "" {
 		h.Title, h.Wording = wording.Title(o.Title, values)
@@ -134,8 +135,8 @@ func replace(text *string, from *Source, other string, source Source) {
 	}
 }
 
-// ofArticle replaces texts of a head by the article's own title and description. An override of the address
-// takes precedence.
+// ofArticle replaces texts in a head with the article's own title and description, unless an override of the address
+// has replaced them.
 func (h *Head) ofArticle(item *news.Card) {
 	if title := trimmed(item.SeoTitle); h.From.Title != FromPath && title != "" {
 		h.Title, h.From.Title, h.Wording = title, FromArticle, -1

@@ -8,8 +8,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// moved returns the head of a redirected address (301), or ErrGone for a removed one. found is false for any
-// other address.
+// moved returns the head of a redirected address (301), or ErrGone for a removed address. found is false if the address
+// is neither.
 func (s *Service) moved(key, rawQuery string) (h Head, found bool, err error) {
 	if key == route.Gone {
 		return Head{}, true, apperr.ErrGone
@@ -28,8 +28,7 @@ func (s *Service) moved(key, rawQuery string) (h Head, found bool, err error) {
 	return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: tags}, true, nil
 }
 
-// orGone returns apperr.ErrGone instead of err if err is a NotFound and the page's item existed before.
-// Otherwise it returns err.
+// orGone returns apperr.ErrGone if err is a NotFound but the item of the page existed before. Otherwise it returns err.
 func (s *Service) orGone(ctx context.Context, page *route.Page, r request, err error) error {
 	if apperr.KindOf(err) != apperr.NotFound || itemTags[page] == nil || s.Sources.Gone == nil {
 		return err

@@ -24,13 +24,13 @@ type request struct {
 	query  url.Values
 }
 
-// id returns the id in the address. The route table allows at most 15 digits, so it fits into an int64.
+// id returns the id in the address. It fits into an int64, because the table of routes allows at most 15 digits.
 func (r request) id() int64 {
 	id, _ := strconv.ParseInt(r.values[0], 10, 64)
 	return id
 }
 
-// numbered returns the page number of a list in the form for titles (第2页); empty on page 1.
+// numbered returns the page number of a list in the form for titles (第2页); "" on page 1.
 func (r request) numbered() string {
 	if n := pageOf(r.query); n > 1 {
 		return "第" + strconv.Itoa(n) + "页"
@@ -41,7 +41,7 @@ func (r request) numbered() string {
 // maxPage is the highest page number that the API accepts.
 const maxPage = 10_000
 
-// pageOf returns the page number in a list's query; 1 if it has none.
+// pageOf returns the page number in a list's query; 1 if the query has none.
 func pageOf(query url.Values) int {
 	n, err := strconv.Atoi(query.Get("page"))
 	if err != nil {
@@ -115,16 +115,16 @@ var heads = map[*route.Page]head{
 	route.EditorPush:         personalPage("editor", "链接推送"),
 }
 
-// itemTags maps pages of one item to a function for the item's cache tag. A 404 carries this tag too, so that
-// it is purged if the item is added later.
+// itemTags maps the pages of single items to functions that return the item's cache tag. A 404 has this tag too, so
+// that it is purged if the item is added later.
 var itemTags = map[*route.Page]func(id int64) string{
 	route.House: cachetag.House, route.Checklist: cachetag.House, route.Community: cachetag.Community,
 	route.NewsItem: cachetag.NewsItem, route.Agent: cachetag.Agent,
 }
 
-// Head composes the head of a page from its percent-encoded path and query. For a missing page or item it
-// returns an apperr NotFound such as ErrNoPage, and a head with the cache tags that are purged if it is added.
-// For a removed item it returns apperr.ErrGone.
+// Head composes the head of a page from its percent-encoded path and query. If the page or its item is missing, it
+// returns an apperr NotFound such as ErrNoPage, and a head with the cache tags that are purged when the page or item is
+// added. For a removed item it returns apperr.ErrGone.
 func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, error) {
 	path, err := url.PathUnescape(rawPath)
 	if err != nil || path == "" {
@@ -137,14 +137,14 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	switch {
 	case page == nil:
 		return Head{}, ErrNoPage
-	case page.Redirect != "": // the target's head, with a redirect to it
+	case page.Redirect != "": // the head of the redirect's target, with a redirect to it
 		h, err := s.Head(ctx, canonical, rawQuery)
 		h.Status, h.Redirect = 301, canonical
 		return h, err
 	case canonical == path+"/":
 		return Head{Status: 301, Redirect: canonical, Canonical: s.Site.Origin + canonical,
 			Tags: []string{cachetag.SEO}}, nil
-	case canonical != path: // another spelling; the page cache redirects it before a head is needed
+	case canonical != path: // another spelling; the page cache redirects it before it needs a head
 		return Head{}, ErrNoPage
 	}
 	query, err := url.ParseQuery(rawQuery)
@@ -155,7 +155,7 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 		return Head{}, ErrNoPage
 	}
 	if _, paged := page.Query["page"]; !paged {
-		// This page is not divided into numbered pages. Any page number would be a duplicate with its own
+		// This page is not divided into numbered pages. With any page number it would be a duplicate with another
 		// title.
 		query.Del("page")
 	}
@@ -175,25 +175,25 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	if h.Status == 301 {
 		return h, nil
 	}
-	if page.Secret { // the robots HTTP header of the response has the same value
+	if page.Secret { // the response's X-Robots-Tag header has the same value
 		h.Index, h.NoFollow = false, true
 	}
 	h.H1 = headingOf(page, &h, r)
 	return s.finish(h, path, query), nil
 }
 
-// finish adds the parts that all heads have: the canonical address with its page number and own parameters,
-// the mobile address, and the breadcrumb as structured data.
+// finish adds the parts that all heads have: the canonical address with its page number and its own parameters, the
+// mobile address, and the structured data of the breadcrumb.
 func (s *Service) finish(h Head, path string, query url.Values) Head {
 	h.Status = 200
 	canonical := cmp.Or(h.twin, path)
 	own := without(h.own, "page")
 	if n := pageOf(query); n > 1 {
 		own.Set("page", strconv.Itoa(n))
-		// Any page number can be requested, so pages after the last one must be noindex.
+		// Visitors can request any page number, so pages after the last one must be noindex.
 		h.Index = h.Index && (h.last == 0 || n <= h.last)
 	}
-	// A parameter that is not a part of the canonical address makes the page a duplicate.
+	// A parameter that is not part of the canonical address makes the page a duplicate.
 	h.Index = h.Index && !filtered(without(query, slices.Collect(maps.Keys(h.own))...))
 	if s.textsOnly {
 		return h
@@ -242,8 +242,8 @@ func without(query url.Values, names ...string) url.Values {
 	return out
 }
 
-// filtered reports whether a query has filters. A list with filters must be noindex, because the list without
-// them is indexed.
+// filtered reports whether a query contains filters. A list with filters must be noindex, because the list without
+// filters is indexed.
 func filtered(query url.Values) bool {
 	for name, values := range query {
 		if name != "page" && strings.Join(values, "") != "" {

@@ -15,15 +15,15 @@ const (
 // Purposes lists the purposes in the order in which robots.txt names them.
 var Purposes = []string{SignalSearch, SignalInput, SignalTrain}
 
-// Signals maps purposes to "yes" or "no" as the owner decided. A purpose without a decision is missing, and
-// robots.txt does not mention it.
+// Signals maps purposes to the owner's decisions, "yes" or "no". It does not contain a purpose without a decision, and
+// robots.txt does not mention that purpose.
 type Signals map[string]string
 
-// usage maps purposes to their names in a Content-Usage line (IETF AIPREF). SignalInput has no name there.
+// usage maps purposes to their names in a Content-Usage line (IETF AIPREF), in which SignalInput has no name.
 var usage = map[string]string{SignalSearch: "search", SignalTrain: "train-ai"}
 
-// Lines returns the owner's decisions as lines of robots.txt, once in the format of contentsignals.org and
-// once in that of the IETF's AIPREF working group. Without a decision it returns none.
+// Lines returns the owner's decisions as lines of robots.txt: one line in the format of contentsignals.org, and one in
+// that of the IETF's AIPREF working group. It returns no lines if there are no decisions.
 func (s Signals) Lines() []string {
 	var signal, use []string
 	for _, purpose := range Purposes {
@@ -46,8 +46,8 @@ func (s Signals) Lines() []string {
 	return lines
 }
 
-// Text returns robots.txt without the lines about site maps. The decisions are repeated in each group, because
-// a crawler reads only its own group.
+// Text returns robots.txt without the lines about site maps. It repeats the owner's decisions in each group, because a
+// crawler reads only its own group.
 func (c CrawlRules) Text() string {
 	text := strings.TrimSpace(c.Rules)
 	lines := c.Signals.Lines()

@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// CrawlRules returns the published rules, or the default ones.
+// CrawlRules returns the published rules, or the default rules if none are published.
 func (s *Store) CrawlRules(ctx context.Context) (CrawlRules, error) {
 	var row struct {
 		Rules                 string

@@ -27,12 +27,12 @@ type StoredOverride struct {
 	EditorID *int64
 }
 
-// Empty reports whether an override has no texts, because an editor removed it. The row stays, because its
-// time dates the page's last change: otherwise a crawler with the earlier version would get a 304.
+// Empty reports whether an override has no texts, because an editor removed it. Its row is kept, because the row's time
+// counts as a change of the page: otherwise a crawler with the earlier version of the page would get a 304.
 func (o *Override) Empty() bool { return o.Title == "" && o.Description == "" && o.Keywords == "" }
 
-// At returns an override as it applies at a time. After its end it has no texts, and the time of its last
-// change is its end.
+// At returns the override as it applies at the time now. After its end it has no texts, and its end counts as its last
+// change.
 func (o Override) At(now time.Time) Override {
 	if o.EndsAt == nil || o.EndsAt.After(now) {
 		return o
@@ -40,7 +40,7 @@ func (o Override) At(now time.Time) Override {
 	return Override{Target: o.Target, EndsAt: o.EndsAt, UpdatedAt: *o.EndsAt}
 }
 
-// InForce returns the overrides of targets as they apply now.
+// InForce returns the overrides of targets in the form in which they apply now.
 func (s *OverrideStore) InForce(ctx context.Context, targets []Target) ([]Override, error) {
 	stored, err := s.Of(ctx, s.DB, targets)
 	var list []Override
@@ -67,7 +67,7 @@ func (s *OverrideStore) Targets(ctx context.Context) (list []Target, err error) 
 	return list, err
 }
 
-// All returns all overrides, the last changed first.
+// All returns all overrides that have texts, the most recently changed first.
 func (s *OverrideStore) All(ctx context.Context) ([]StoredOverride, error) {
 	return read(ctx, s.DB.NewSelect().Where("o.title <> '' OR o.description <> '' OR o.keywords <> ''").
 		OrderExpr("o.updated_at DESC, o.id DESC"))
@@ -81,14 +81,14 @@ func read(ctx context.Context, q *bun.SelectQuery) (list []StoredOverride, err e
 // Change is an editor's new override for a target.
 type Change struct {
 	Override
-	Seen *time.Time // UpdatedAt of the override that the editor saw, even a removed one; nil if there was none
+	Seen *time.Time // UpdatedAt of the override, even a removed one, that the editor saw; nil if there was none
 }
 
 // ErrOverrideChanged is returned if the stored override is newer than the one that the editor saw.
 var ErrOverrideChanged = errors.New("an override was changed since it was read")
 
-// Put replaces the overrides of targets and purges their pages by cache tags. If any of them has changed since
-// the editor saw it, nothing is stored.
+// Put replaces the overrides of targets and purges their pages by cache tags. If any of the overrides has changed since
+// the editor saw it, Put stores nothing.
 func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, changes ...Change) error {
 	tags := make([]string, len(changes))
 	for i := range changes {
@@ -121,7 +121,7 @@ func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, change
 	return db.Notify(ctx, tx, tags...)
 }
 
-// EndNotifier returns a notifier that purges the pages of overrides when these end.
+// EndNotifier returns a notifier that purges the pages of overrides when the overrides end.
 func (s *OverrideStore) EndNotifier(log *slog.Logger) *db.TransitionNotifier {
 	return db.NewTransitionNotifier(s.DB, s.Now, log,
 		func(ctx context.Context, since, until time.Time) ([]string, error) {

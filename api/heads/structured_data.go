@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Structured data is built from structs, so that a misspelled property does not compile. Sources: schema.org and,
-// for Baidu, the time factor (时间因子) of its search resource platform (context cambrian.jsonld).
+// Structured data is built from structs, so that a misspelled property does not compile. The properties come from
+// schema.org and, for Baidu, from the time factor (时间因子) of its search resource platform (context cambrian.jsonld).
 
 const (
 	schemaOrg = "https://schema.org"
@@ -30,8 +30,8 @@ type timeFactor struct {
 	LrDate      string   `json:"lrDate,omitempty"` // time of the last answer to a question (问答)
 }
 
-// thing is a schema.org object. It has the properties of all types that this site uses; empty ones are
-// omitted.
+// thing is a schema.org object. It has the properties of all types that this site uses. Empty properties are omitted
+// from the JSON.
 type thing struct {
 	Context     string `json:"@context,omitempty"`
 	Type        string `json:"@type"`
@@ -39,7 +39,7 @@ type thing struct {
 	Name        string `json:"name,omitempty"`
 	Description string `json:"description,omitempty"`
 	URL         string `json:"url,omitempty"`
-	Image       any    `json:"image,omitempty"` // an address or a list of addresses
+	Image       any    `json:"image,omitempty"` // the address of an image or a list of addresses
 
 	// properties of Organization and Person
 	Logo       string   `json:"logo,omitempty"`
@@ -82,12 +82,12 @@ type thing struct {
 	Headline   string  `json:"headline,omitempty"`
 	Page       string  `json:"mainEntityOfPage,omitempty"`
 	Published  string  `json:"datePublished,omitempty"`
-	Modified   string  `json:"dateModified,omitempty"` // also for a Dataset
+	Modified   string  `json:"dateModified,omitempty"` // also used for a Dataset
 	Author     *thing  `json:"author,omitempty"`
 	Publisher  *thing  `json:"publisher,omitempty"`
 	Section    string  `json:"articleSection,omitempty"`
 	Keywords   string  `json:"keywords,omitempty"`
-	MainEntity []thing `json:"mainEntity,omitempty"` // also for a RealEstateListing
+	MainEntity []thing `json:"mainEntity,omitempty"` // also used for a RealEstateListing
 	Answer     *thing  `json:"acceptedAnswer,omitempty"`
 	Text       string  `json:"text,omitempty"`
 
@@ -111,7 +111,7 @@ type thing struct {
 	Item     string  `json:"item,omitempty"`
 }
 
-// changed sets the time of a list's last change, which Baidu requires. It ignores the zero time.
+// changed sets the time when a list last changed, which Baidu requires. It ignores the zero time.
 func changed(h *Head, at time.Time) {
 	if !at.IsZero() {
 		h.Updated = &at
@@ -119,7 +119,7 @@ func changed(h *Head, at time.Time) {
 }
 
 // timeFactorLD returns the structured data for Baidu: the page's canonical address, title, images and times. ok is
-// false if the time of the last change is unknown.
+// false if the time of the page's last change is unknown.
 func (h *Head) timeFactorLD() (f timeFactor, ok bool) {
 	if h.Updated == nil {
 		return f, false
@@ -198,8 +198,8 @@ func (s *Service) breadcrumbLD(crumbs []Crumb, canonical string) thing {
 	return list
 }
 
-// addressLD returns a PostalAddress. Its locality is the city and the district, because in a municipality such as
-// 北京 the city alone would repeat the province.
+// addressLD returns a PostalAddress. Its locality consists of the city and the district, because in a municipality such
+// as 北京 the city alone would repeat the province.
 func addressLD(where places.Resolved, street string) *thing {
 	locality := where.City.Name
 	if where.Area != nil && !where.Area.Unknown() {

@@ -2,8 +2,8 @@ package heads
 
 import "strings"
 
-// required maps each type of structured data to its properties that Google's guidelines (Event, Article,
-// BreadcrumbList, FAQPage, Dataset) or Baidu's time factor require. Other types only require a name.
+// required maps each type of structured data to the properties that Google's guidelines (Event, Article,
+// BreadcrumbList, FAQPage, Dataset) or Baidu's time factor require. All other types require only a name.
 var required = map[string][]property{
 	"Event": {named,
 		{"startDate or eventStatus", func(t *thing) bool { return t.StartDate != "" || t.EventStatus != "" }},
@@ -13,7 +13,7 @@ var required = map[string][]property{
 	"NewsArticle": {{"headline", func(t *thing) bool { return t.Headline != "" }},
 		{"datePublished", func(t *thing) bool { return t.Published != "" }}},
 	"BreadcrumbList": {{"itemListElement", wholeList}},
-	"ItemList":       nil, // its items are not checked, because headlist composes heads without them
+	"ItemList":       nil, // not checked, because headlist composes heads without items
 	"FAQPage": {{"mainEntity",
 		func(t *thing) bool { return len(t.MainEntity) > 0 && t.MainEntity[0].Answer != nil }}},
 	"Dataset": {
@@ -54,7 +54,7 @@ func wholeList(t *thing) bool {
 	return len(t.Items) > 1
 }
 
-// StructuredDataFaults returns the required properties that are missing, such as "Event: location".
+// StructuredDataFaults returns the required properties that are missing, in the form "Event: location".
 func (h *Head) StructuredDataFaults() (faults []string) {
 	for _, ld := range h.JSONLD {
 		switch t := ld.(type) {

@@ -1,10 +1,10 @@
-// Package members holds code that its subpackages share. They form a member's personal area: favorites (saved lots,
-// communities and articles), reminders (of auctions), demands (forms, matching lots, similar members), notify (the
-// message centre and the external channels) and account (export, merging, closing). reminders and
-// account import the others, never the other way round.
+// Package members holds code that its subpackages share. Together, they form a member's personal area: favorites (saved
+// lots, communities and articles), reminders (of auctions), demands (forms, matching lots, similar members), notify
+// (the message centre and the external channels) and account (export, merging, closing). Packages reminders and account
+// import the others, which import neither of them.
 //
-// The site stores no history of viewed lots. Package viewcount only counts views, and
-// web/src/features/map/visited.ts marks lots opened from the map only within one browser tab.
+// The site stores no history of viewed lots. Package viewcount only counts views, and web/src/features/map/visited.ts
+// marks lots that were opened from the map only within one browser tab.
 //
 // # Packages
 //

@@ -10,11 +10,10 @@ import (
 // Labels returns the Chinese label of a code in a dictionary.
 type Labels func(dictionary, code string) string
 
-// Cards returns the cards of the lots with these ids, with prices as the caller may see them. Deleted lots are
-// skipped.
+// Cards returns the cards of the lots with these ids, with the prices that the caller may see. It skips deleted lots.
 type Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
 
-// ByID returns the same cards as a map from the lot's id.
+// ByID returns the same cards in a map, by the ids of the lots.
 func (cards Cards) ByID(c *fiber.Ctx, ids []int64) (map[int64]*wire.HouseCard, error) {
 	list, err := cards(c, ids)
 	byID := make(map[int64]*wire.HouseCard, len(list))
@@ -24,5 +23,6 @@ func (cards Cards) ByID(c *fiber.Ctx, ids []int64) (map[int64]*wire.HouseCard, e
 	return byID, err
 }
 
-// Page returns the number and the size of the requested page. nil means page 1, and 30 entries per page.
+// Page returns the number and the size of the requested page. If they are nil, it returns page 1 and 30 entries per
+// page.
 func Page(page, size *int) (int, int) { return lo.FromPtrOr(page, 1), lo.FromPtrOr(size, 30) }

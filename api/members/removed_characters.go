@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// CleanText returns a text without control characters, except line breaks, and without characters that reverse the
-// direction of writing. Other white space becomes blanks; blanks at both ends are removed.
+// CleanText returns a text without control characters other than line breaks, and without characters that reverse the
+// direction of writing. It replaces other white space with blanks and removes blanks at both ends.
 func CleanText(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {

@@ -9,11 +9,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// ErrLogin is returned if the request has no login, or the account has been closed since.
+// ErrLogin is returned if the request has no login, or if the account has been closed since the login.
 var ErrLogin = apperr.New(apperr.Forbidden, "请先登录")
 
-// Lock locks a member's row until the transaction ends, so that two requests of a member change data one after the
-// other. It returns ErrLogin if the account is closed.
+// Lock locks a member's row until the transaction ends, so that two requests of a member change data one after another.
+// It returns ErrLogin if the account is closed.
 func Lock(ctx context.Context, tx bun.Tx, member int64) error {
 	n, err := db.Affected(tx.ExecContext(ctx, "SELECT FROM members WHERE id = ? FOR UPDATE", member))
 	if err == nil && n == 0 {
@@ -22,7 +22,7 @@ func Lock(ctx context.Context, tx bun.Tx, member int64) error {
 	return err
 }
 
-// AllPages calls read for one page after the other and returns all elements. The result is never nil.
+// AllPages calls read for one page after another and returns the elements of all pages. The result is never nil.
 func AllPages[T any](read func(page, size int) ([]T, error)) ([]T, error) {
 	const size = 100
 	all := []T{}

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// breaker is a circuit breaker for one renderer. A refused connection opens it at once. Timeouts open it only
-// after `limit` different pages failed in a row, so that one slow page does not affect others. While open, it
-// allows one trial request (probe) at a time, with growing pauses.
+// breaker is a circuit breaker for one renderer. A refused connection opens it at once. Timeouts open it only after
+// `limit` different pages have failed in a row, so that one slow page does not affect others. While it is open, it
+// allows one trial request (probe) at a time, with growing pauses between probes.
 type breaker struct {
 	limit int
 	now   func() time.Time
@@ -24,8 +24,8 @@ const (
 	// lastPause is the maximum pause between two probes. It is short, because a refused connection costs almost
 	// nothing, and visitors get an empty shell until a probe succeeds.
 	lastPause = 250 * time.Millisecond
-	// probeTimeout is the time after which a probe without a result counts as ended. Otherwise it would block the
-	// breaker forever.
+	// probeTimeout is the time after which a probe without a result counts as ended. Without this limit, such a probe
+	// would keep the breaker open forever.
 	probeTimeout = 10 * time.Second
 )
 
@@ -33,7 +33,7 @@ func newBreaker(limit int, now func() time.Time) *breaker {
 	return &breaker{limit: limit, now: now, failing: map[string]struct{}{}}
 }
 
-// allow reports whether a request may be sent to the renderer now. If the breaker is open, the allowed request is
+// allow reports whether a request may be sent to the renderer now. If the breaker is open, a request that it allows is
 // the probe.
 func (b *breaker) allow() bool {
 	b.mu.Lock()
@@ -57,8 +57,8 @@ func (b *breaker) blocks() bool {
 	return b.open && b.now().Before(b.probeAt)
 }
 
-// success records a response of any status, which proves that the renderer process is running, and closes the
-// breaker.
+// success closes the breaker. It is called for a response of any status, which proves that the renderer process is
+// running.
 func (b *breaker) success() {
 	b.mu.Lock()
 	defer b.mu.Unlock()

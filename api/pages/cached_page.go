@@ -15,27 +15,27 @@ import (
 // pageOverhead is added to the size of each page, in bytes, for the cache's own data.
 const pageOverhead = 1024
 
-// page is a cached page with its encoded variants. A variant is made only when a client requests its coding,
-// because most pages of a large site are requested once. After newPage, only the variants and the last five
-// fields change.
+// page is a cached page with its encoded variants. A variant is made only when a client requests its coding, because
+// most pages of a large site are requested once. After newPage has returned, only the variants and the last five fields
+// change.
 type page struct {
 	key         string
 	status      int
 	contentType string
 	location    string // target of a redirect
 	tags        []string
-	epoch       uint64 // epoch: number of purges in this process before the render began
+	epoch       uint64 // number of purges in this process before the render began
 	inherited   bool   // whether an earlier process rendered the page (see secondTier)
 	rendered    time.Time
 	fresh       time.Time // time until which the page is fresh
-	until       time.Time // time after which the page must not be served
+	until       time.Time // last time at which the page may be served
 	noindex     bool
 	modified    time.Time // time of the content's last change, in whole seconds; zero if unknown
 	headers     []httpx.Header
 	hash        string // hash of the body
 	variants    [codings]atomic.Pointer[encodedVariant]
-	// Quickly made Brotli variant for clients that waited for the render; later clients get a more compact
-	// one.
+	// Brotli variant that is made quickly for clients that waited for the render. Later clients get a more compact
+	// variant.
 	first  atomic.Pointer[encodedVariant]
 	making sync.Mutex
 
@@ -50,20 +50,20 @@ type page struct {
 type encodedVariant struct {
 	body        []byte
 	etag        []byte
-	weak        bool   // whether its ETag is weak: another variant with different bytes has the same tag
-	wire        []byte // raw header lines after the preamble, blank line and body, sent with one write
-	notModified []byte // raw header lines of a 304
+	weak        bool   // whether its ETag is weak, because another variant with different bytes has the same tag
+	wire        []byte // raw header lines after the preamble, an empty line and the body, all sent with one write
+	notModified []byte // raw header lines of a 304 response
 }
 
-// responsePreamble holds the first lines of a raw response, up to the Age header. They are reused within one
-// second.
+// responsePreamble holds the first lines of a raw response, up to the Age header. Responses within the same second
+// share it.
 type responsePreamble struct {
 	second int64
 	ok     []byte // status 200, Date and Age
 	same   []byte // status 304, Date and Age
 }
 
-// tag returns the value of the ETag header.
+// tag returns the value of the variant's ETag header.
 func (v *encodedVariant) tag() string {
 	if v.weak {
 		return "W/" + string(v.etag)
@@ -94,8 +94,8 @@ func (p *page) setBody(body []byte) {
 	p.variants[identity].Store(p.encode(body, identity))
 }
 
-// variant returns the page in a coding. made is true if this call created the variant, which increases the
-// page's size in memory. Only pages with status 200 are compressed.
+// variant returns the page in the coding c. made is true if this call created the variant, which increases the page's
+// size in memory. Only pages with status 200 are compressed.
 func (p *page) variant(c coding) (v *encodedVariant, made bool) {
 	if v := p.variants[c].Load(); v != nil {
 		return v, false
@@ -116,8 +116,8 @@ func (p *page) variant(c coding) (v *encodedVariant, made bool) {
 	return v, true
 }
 
-// firstVariant returns the variant for clients that waited for the render. Its Brotli compression is faster, and
-// variant replaces it later.
+// firstVariant returns the variant for clients that waited for the render. If it uses Brotli, it is compressed faster,
+// and the result of variant replaces it later.
 func (p *page) firstVariant(c coding) (v *encodedVariant, made bool) {
 	if c != brotlied || p.variants[c].Load() != nil {
 		return p.variant(c)
@@ -135,8 +135,7 @@ func (p *page) firstVariant(c coding) (v *encodedVariant, made bool) {
 	return v, true
 }
 
-// encodeAs creates the variants that the previous version of the page had, because clients are likely to
-// request them again.
+// encodeAs creates the variants that the page's previous version had, because clients are likely to request them again.
 func (p *page) encodeAs(before *page) {
 	for c := range p.variants {
 		if p.status == 200 && before.status == 200 && before.variants[c].Load() != nil {
@@ -186,7 +185,7 @@ func (p *page) size() int64 {
 	return int64(n)
 }
 
-// preambleAt returns the first lines of a raw response sent at the time now.
+// preambleAt returns the first lines of a raw response that is sent at the time now.
 func (p *page) preambleAt(now time.Time) *responsePreamble {
 	second := now.Unix()
 	if o := p.preamble.Load(); o != nil && o.second == second {

@@ -3,8 +3,8 @@ package pages
 // maxTags is the maximum number of cache tags whose last purge time is stored individually.
 const maxTags = 200_000
 
-// outdated reports whether any cache tag of a page was purged after its render began. The result is remembered
-// in the page until the next purge.
+// outdated reports whether any cache tag of a page was purged after the page's render began. The page stores the result
+// until the next purge.
 func (f *Front) outdated(p *page) bool {
 	if p.outdated.Load() {
 		return true

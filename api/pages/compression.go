@@ -10,10 +10,10 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// The compression levels of Brotli. A page is compressed once for the cache, at level 7: it takes 1.5 times as
-// long as level 5, which streams get, and saves 3 %. Level 11 would take 60 times as long. A client that
-// waited for a render gets a faster variant (brotliFirsts): it takes a fifth of the time of level 7 and has 17
-// % more bytes, because most pages are never requested again.
+// The compression levels of Brotli. A page is compressed once for the cache, at level 7, which takes 1.5 times as long
+// as level 5 (used for streams) and saves 3 %. Level 11 would take 60 times as long. A client that waited for a render
+// gets a variant of level 3 (brotliFirsts), which takes a fifth of the time of level 7 and has 17 % more bytes: most
+// pages are never requested again.
 const (
 	brotliKept   = 7
 	brotliStream = 5
@@ -44,8 +44,8 @@ var (
 
 func compressBrotli(body []byte) []byte { return compress(&brotliWriters, body) }
 
-// compressFirst compresses a page for clients that waited for its render: faster than compressBrotli, but
-// larger.
+// compressFirst compresses a page for clients that waited for its render. It is faster than compressBrotli, but its
+// result is larger.
 func compressFirst(body []byte) []byte { return compress(&brotliFirsts, body) }
 
 // compressWhole compresses an uncached page as a whole. It takes a quarter of the time of compressStream.
@@ -71,8 +71,8 @@ func compress(writers *sync.Pool, body []byte) []byte {
 	return out.Bytes()
 }
 
-// compressStream compresses a stream while it arrives. It flushes after each read, so that the browser gets
-// the head of the page early. Errors of the reader are returned unchanged.
+// compressStream compresses a stream while it arrives. It flushes after each read, so that the browser gets the head of
+// the page early. It returns errors of the reader unchanged.
 func compressStream(from io.Reader, c coding) io.ReadCloser {
 	out, in := io.Pipe()
 	go func() {

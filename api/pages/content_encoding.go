@@ -17,8 +17,8 @@ const (
 
 var codingNames = [codings]string{"", "gzip", "br"}
 
-// negotiate returns the most compact coding that an Accept-Encoding header accepts. A coding with q=0 is
-// refused.
+// negotiate returns the most compact coding that an Accept-Encoding header accepts. The header refuses a coding with
+// q=0.
 func negotiate(accept []byte) coding {
 	best := identity
 	for len(accept) > 0 {

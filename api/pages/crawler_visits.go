@@ -48,8 +48,8 @@ func (f *Front) isCrawler(ctx *fasthttp.RequestCtx) bool {
 	return f.opt.Crawlers != nil && f.opt.Crawlers.Engine(ctx.UserAgent()) != 0
 }
 
-// CrawlerVisit holds the noindex state of a response to a search engine. The middleware that writes the
-// crawler log sets it as the user value CrawlerKey, and the page handler fills it in.
+// CrawlerVisit records whether a response to a search engine is noindex. The middleware that writes the crawler log
+// sets it as the user value CrawlerKey, and the page handler fills it in.
 type CrawlerVisit struct {
 	NoIndex bool
 }
@@ -66,8 +66,8 @@ func isNoindex(body []byte) bool {
 	return bytes.Contains(body[:min(len(body), headBytes)], noindexMark)
 }
 
-// crawlerVisit returns the CrawlerVisit of a request, to be filled by the page handler; nil if the client is
-// not a search engine.
+// crawlerVisit returns the CrawlerVisit of a request, which the page handler fills in; nil if the client is not a
+// search engine.
 func crawlerVisit(ctx *fasthttp.RequestCtx) *CrawlerVisit {
 	visit, _ := ctx.UserValue(CrawlerKey).(*CrawlerVisit)
 	return visit

@@ -19,8 +19,8 @@ var hopByHop = map[string]bool{
 	"te":               true, "trailer": true, "transfer-encoding": true, "upgrade": true,
 }
 
-// passThrough forwards a request to the development server unchanged: pages, source files and hot reload. It is
-// used only on developers' machines. Nothing is cached, and headers are forwarded in both directions.
+// passThrough forwards a request to the development server unchanged, for pages, source files and hot reload. It is
+// used only on developers' machines. It caches nothing and forwards headers in both directions.
 func (f *Front) passThrough(ctx *fasthttp.RequestCtx) {
 	if strings.EqualFold(string(ctx.Request.Header.Peek("Upgrade")), "websocket") {
 		f.tunnel(ctx)

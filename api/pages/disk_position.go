@@ -20,13 +20,14 @@ const clockEvery = time.Second
 type Follower struct {
 	Front       *Front
 	DB          *bun.DB
-	Transitions []*db.TransitionNotifier // notifiers of changes by time (an auction's start)
+	Transitions []*db.TransitionNotifier // notifiers of changes that time alone causes, such as an auction's start
 	Replicas    *db.Replicas
 	Now         func() time.Time
 	Log         *slog.Logger
 }
 
-// Listener returns a listener that passes changed tags to `changed` and records the position for the pages on disk.
+// Listener returns a listener that passes changed cache tags to `changed` and records the position for the pages on
+// disk.
 func (f *Follower) Listener(changed func(tags ...string)) *db.TagListener {
 	l := &db.TagListener{DB: f.DB, Log: f.Log, Changed: changed}
 	if !f.Front.HasDisk() {
@@ -42,8 +43,8 @@ func (f *Follower) Listener(changed func(tags ...string)) *db.TagListener {
 	}
 	l.Reached = func(xid uint64) {
 		if source != "" {
-			// The change log already contains the changed counts of favourites (关注), which are notified
-			// later. From now on, replicas that lack these changes must not be read.
+			// The change log already contains changes of the counts of favourites (关注) that are notified later. From
+			// now on, replicas that lack these changes must not be read.
 			f.Replicas.Follow(context.Background())
 			f.Front.Reached(source, xid)
 		}
@@ -51,9 +52,9 @@ func (f *Follower) Listener(changed func(tags ...string)) *db.TagListener {
 	return l
 }
 
-// restore enables those pages of an earlier process that are still current. It checks the change log, and
-// changes that happened at a certain time while no process ran (an auction's start). Pages of an earlier day
-// are never current, because filters such as "today" now select other lots.
+// restore enables those pages of an earlier process that are still current. It checks the change log, and the changes
+// that time alone caused while no process ran, such as an auction's start. Pages of an earlier day are never current,
+// because filters such as "today" now select other lots.
 func (f *Follower) restore(ctx context.Context, source string) error {
 	if f.Front.Restored() {
 		return nil
@@ -80,7 +81,7 @@ func (f *Follower) restore(ctx context.Context, source string) error {
 	return nil
 }
 
-// Run stores every second the time up to which changes by the passage of time have been notified.
+// Run stores every second the time up to which changes that time alone causes have been announced.
 func (f *Follower) Run(ctx context.Context) {
 	loop.Every(ctx, clockEvery, f.Log, "the time of the pages on disk was not stored", func(context.Context) error {
 		at := f.Transitions[0].Since()

@@ -18,21 +18,21 @@ import (
 // DiskOptions configures the second tier of the cache, whose pages survive a restart.
 type DiskOptions struct {
 	Files *disk.Store // nil if there is no second tier
-	// Behind returns the cache tags of data that this process currently reads from an outdated cache; it may
-	// be nil. A page with one of these tags is not stored on disk.
+	// Behind returns the cache tags of data that this process currently reads from an outdated cache. It may be nil. A
+	// page with one of these tags is not stored on disk.
 	Behind func() []string
-	// Sources maps a cache tag to the tag of the data from which its content is computed. A change of that
-	// data also outdates an inherited page, although this process purges the computed tag only later.
+	// Sources maps a cache tag to the tag of the data from which the tagged content is computed. A change of that data
+	// makes an inherited page outdated too, although this process purges the tag of the computed content only later.
 	Sources map[string]string
 }
 
-// provedWithin limits how long requests for inherited pages wait for the proof that these pages are current.
-// It counts from the first such request; after it, the pages are rendered.
+// provedWithin is the maximum time that requests for inherited pages wait for the proof that these pages are current.
+// The time counts from the first such request. After it, the pages are rendered.
 const provedWithin = 2 * time.Second
 
-// secondTier serves pages from disk: pages evicted from memory, and pages rendered by an earlier process
-// ("inherited"). An inherited page is served only if the database's change log proves that none of its tags
-// changed since it was rendered. A nil *secondTier means that pages are not stored on disk.
+// secondTier serves pages from disk: pages evicted from memory, and pages rendered by an earlier process ("inherited").
+// An inherited page is served only if the database's change log proves that none of its tags has changed since its
+// render. A nil *secondTier means that pages are not stored on disk.
 type secondTier struct {
 	DiskOptions
 	log      *slog.Logger
@@ -45,15 +45,15 @@ type secondTier struct {
 	revived, outdated atomic.Uint64
 }
 
-// Changes holds the change log up to the time when this process starts to receive changes.
+// Changes holds the database's change log up to the time when this process started to receive changes.
 type Changes struct {
 	Source string            // identifier of the database
-	Floor  uint64            // all changes from this transaction id on are in the log
+	Floor  uint64            // the log contains all changes from this transaction id on
 	Tags   map[string]uint64 // tag → id of the last transaction that changed it
 	epoch  uint64            // number of purges in this process before it received later changes
 }
 
-// diskProof is read before a render. Later it proves from which position in the change log the page on disk is
+// diskProof is read before a render. It proves later from which position in the change log on the page on disk is
 // current.
 type diskProof struct {
 	position *disk.Position // nil if unknown
@@ -80,8 +80,8 @@ func (f *Front) Reached(source string, xid uint64) {
 // Restored reports whether Restore was called or is not needed.
 func (f *Front) Restored() bool { return f.disk == nil || f.disk.earlier.Load() != nil }
 
-// Restore sets the change log by which inherited pages are checked; nil discards these pages. It must be
-// called between two purges, after this process has begun to receive changes.
+// Restore sets the change log with which inherited pages are checked; nil discards these pages. Restore must be called
+// between two purges, after this process has begun to receive changes.
 func (f *Front) Restore(ctx context.Context, changes *Changes) {
 	t := f.disk
 	if f.Restored() {
@@ -101,8 +101,8 @@ func (f *Front) Restore(ctx context.Context, changes *Changes) {
 	close(t.proved)
 }
 
-// SetClock stores the time up to which changes that happen at a certain time (an auction's start) have been
-// notified. Before Restore it does nothing, because the time stored by the earlier process is still needed.
+// SetClock stores the time up to which this process has announced changes that time alone causes, such as an auction's
+// start. Before Restore it does nothing, because the time that the earlier process stored is still needed.
 func (f *Front) SetClock(at time.Time) error {
 	if f.disk == nil || !f.Restored() {
 		return nil
@@ -127,7 +127,7 @@ func (t *secondTier) rendererBuild(build string) {
 	}
 }
 
-// knownBuild returns the build of the renderer; empty if it is unknown.
+// knownBuild returns the build id of the renderer; "" if it is unknown.
 func (t *secondTier) knownBuild() string {
 	if t == nil || t.renderer.Load() == nil {
 		return ""
@@ -146,15 +146,15 @@ func (t *secondTier) proof() diskProof {
 	return p
 }
 
-// keep queues a page to be written to disk. It does not write pages with an error status, nor pages that could
-// not be proved current later.
+// keep queues a page to be written to disk. It does not write pages with an error status, nor pages that could not be
+// proved to be current later.
 func (t *secondTier) keep(p *page, fl *inFlightRender) {
 	if t == nil {
 		return
 	}
 	if fl.proof.position == nil || p.status >= fasthttp.StatusBadRequest ||
 		slices.ContainsFunc(p.tags, func(tag string) bool { return slices.Contains(fl.proof.behind, tag) }) {
-		t.Files.Remove(p.key) // deletes an older copy
+		t.Files.Remove(p.key) // an older copy must not remain
 		return
 	}
 	t.Files.Put(&disk.Record{
@@ -171,7 +171,7 @@ func (t *secondTier) remove(key string) {
 	}
 }
 
-// revive loads a page from disk into memory; nil if there is none that may be served.
+// revive loads the page with a key from disk into memory. It returns nil if there is no such page that may be served.
 func (t *secondTier) revive(f *Front, key string, now time.Time) *page {
 	if t == nil || !t.wait(key) {
 		return nil
@@ -206,8 +206,8 @@ func (t *secondTier) revive(f *Front, key string, now time.Time) *page {
 	return f.store.adopt(p)
 }
 
-// wait waits for the proof that inherited pages are current, within provedWithin. It reports whether the page
-// may be read from disk.
+// wait waits until it is proved that inherited pages are current, but not longer than provedWithin. It reports whether
+// the page may be read from disk.
 func (t *secondTier) wait(key string) bool {
 	if t.earlier.Load() != nil || !t.Files.Inherited(key) {
 		return true
@@ -224,8 +224,8 @@ func (t *secondTier) wait(key string) bool {
 	}
 }
 
-// sameRenderer reports whether a page was rendered by the renderer's current build. Until the renderer has
-// responded for the first time, it is true for all pages.
+// sameRenderer reports whether a page was rendered by the renderer's current build. It returns true for all pages until
+// the renderer has responded for the first time.
 func (t *secondTier) sameRenderer(build string) bool {
 	known := t.renderer.Load()
 	return known == nil || *known == build

@@ -1,9 +1,10 @@
-// Package pages is a caching proxy for HTML. It serves pages from a cache of rendered pages, fetches a missing page
-// from the renderer once for all clients that request it, and serves old copies while the renderer is unavailable.
+// Package pages is a caching proxy for HTML. It serves pages from a cache of rendered pages. If a page is missing, it
+// fetches the page from the renderer once for all clients that request it. While the renderer is unavailable, it serves
+// old copies.
 //
-// The path of a request: fast path (fastpath_conn.go) or Fiber → target (path.go) → route (package route) → key →
-// store (memory_store.go) → render (render.go) → renderer (renderer_connection.go). Only the normalised path and
-// the allowed query parameters of a request reach the renderer, so a visitor's request cannot change another
+// A request passes through these steps: fast path (fastpath_conn.go) or Fiber → target (path.go) → route (package
+// route) → key → store (memory_store.go) → render (render.go) → renderer (renderer_connection.go). Only the normalised
+// path and the allowed query parameters of a request reach the renderer, so a visitor's request cannot change another
 // visitor's page.
 //
 // # Packages

@@ -17,12 +17,12 @@ import (
 // reads for the server. It answers plain requests for cached pages itself, with one write, and passes everything
 // else on unchanged. The server does not see the requests that were answered here.
 //
-// Bytes may be inspected only between two requests. fasthttp reports the state of a connection: idle after a
-// response has been written, active when the server begins to read a request. After bytes were passed on, or if the
-// server reads a request from its own buffer, the fast path is off until the next idle report.
+// Bytes may be inspected only between two requests. fasthttp reports the state of a connection: idle after it has
+// written a response, active when it begins to read a request. After bytes were passed on to the server, or if the
+// server reads a request from its own buffer, the fast path is off until the connection is idle again.
 
-// Listener returns a listener whose connections use the fast path. It must be called once, after the app is
-// otherwise configured.
+// Listener returns a listener whose connections use the fast path. It must be called once, when the configuration of
+// the app is otherwise complete.
 func (f *Front) Listener(app *fiber.App, ln net.Listener) net.Listener {
 	server := app.Server()
 	before := server.ConnState
@@ -95,7 +95,7 @@ func (l *openConns) remove(c *fastConn) {
 	delete(l.all, c)
 }
 
-// limitWaits shortens the time that idle connections may wait for their next request, for a shutdown.
+// limitWaits shortens, for a shutdown, the time that idle connections may wait for their next request.
 func (l *openConns) limitWaits() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -122,10 +122,10 @@ type fastConn struct {
 	passed  bool      // whether bytes were passed on to the server
 	served  bool      // whether the fast path responded to a request since the server's last read
 	renewed time.Time // time when the fast path last set the deadlines
-	accept  []byte    // last Accept-Encoding header; clients repeat it
+	accept  []byte    // last Accept-Encoding header, which clients usually repeat
 	coding  coding
-	agent   []byte // last User-Agent header; clients repeat it too
-	engine  uint8  // search engine of the last User-Agent
+	agent   []byte // last User-Agent header, which clients usually repeat
+	engine  uint8  // number of the search engine that the last User-Agent names
 	request plainRequest
 	key     []byte // buffer for the cache key of a Markdown page, reused between requests
 	pieces  [2][]byte
@@ -146,7 +146,7 @@ const (
 )
 
 const (
-	minBuffer  = 512 // smaller read buffers go to the server: it may wait for a request by reading a single byte
+	minBuffer  = 512 // a smaller buffer goes to the server, which may wait for a request by reading a single byte
 	drainGrace = time.Second
 )
 
@@ -162,8 +162,8 @@ func (c *fastConn) report(state fasthttp.ConnState) {
 	}
 }
 
-// Read responds to requests that the fast path supports, and returns the bytes of the first other request to
-// the server.
+// Read responds to requests that the fast path supports. It returns the bytes of the first request that it does not
+// support, for the server.
 func (c *fastConn) Read(p []byte) (int, error) {
 	if !c.between {
 		return c.Conn.Read(p)
@@ -206,8 +206,8 @@ func (c *fastConn) wait(p []byte) (int, error) {
 	return n, err
 }
 
-// limitWait limits the wait for the next request to drainGrace, for a shutdown. The response to that request
-// closes the connection.
+// limitWait limits the wait for the next request to drainGrace, for a shutdown. After the response to that request the
+// connection is closed.
 func (c *fastConn) limitWait() {
 	_ = c.SetReadDeadline(time.Now().Add(drainGrace))
 }
@@ -226,8 +226,8 @@ func (c *fastConn) passOn() {
 	}
 }
 
-// answer responds to the first request in b if it is complete and plain, and its page is cached and fresh.
-// used is the length of the request in bytes; 0 passes the request to the server. An error means that the
+// answer responds to the first request in b if the request is complete and plain, and its page is cached and fresh.
+// used is the length of the request in bytes; if it is 0, the server must handle the request. An error means that the
 // connection has ended.
 func (c *fastConn) answer(b []byte) (used int, err error) {
 	target, head, ok := requestLine(b)
@@ -250,8 +250,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 			target = b[lineKey : lineKey+len(mobileMark)+len(target)]
 		}
 	}
-	// A cache key is the canonical request target (path and query). So a target that equals a key needs no
-	// parsing.
+	// A cache key is the canonical request target (path and query), so a target that equals a key needs no parsing.
 	p := c.f.store.get(unsafe.String(&target[0], len(target)), now) //nolint:gosec // get does not retain the string; a copy would be the only allocation of a hit
 	if p == nil || p.status != fasthttp.StatusOK || now.After(p.fresh) || c.f.outdated(p) {
 		return 0, nil
@@ -276,7 +275,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 	}
 	variant, preamble := p.variants[c.coding].Load(), p.preambleAt(now)
 	if variant == nil {
-		return 0, nil // the page is not compressed in this coding yet; the server does that
+		return 0, nil // the page is not compressed in this coding yet; the server compresses it
 	}
 	status := fasthttp.StatusOK
 	if c.request.noneMatch != nil && matches(c.request.noneMatch, variant.etag) {
@@ -293,7 +292,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 	return c.request.size, c.write()
 }
 
-// markdownOf returns the fresh Markdown of the page at a target; nil if there is none.
+// markdownOf returns the fresh cached Markdown of the page at a target; nil if there is none.
 func (c *fastConn) markdownOf(target []byte, now time.Time) *page {
 	path, query, found := bytes.Cut(target, []byte{'?'})
 	c.key = append(append(c.key[:0], path...), markdownEnding...)
@@ -307,8 +306,8 @@ func (c *fastConn) markdownOf(target []byte, now time.Time) *page {
 	return p
 }
 
-// write sends the header and body of a response with one system call. Setting a deadline costs as much as a
-// cache look-up, so it is renewed at most once per second and is one second longer than the limit.
+// write sends the header and body of a response with one system call. Setting a deadline costs as much as a cache
+// look-up, so the deadline is renewed at most once per second and is one second later than the limit.
 func (c *fastConn) write() error {
 	if !c.state.CompareAndSwap(connFree, connWriting) {
 		return net.ErrClosed

@@ -37,12 +37,12 @@ var tokenByte = func() (t [256]bool) {
 	return t
 }()
 
-// lineKey is the position of mobileMark in a request line. mobileMark and the target after it form the key of a
-// page of the mobile host.
+// lineKey is the index in a request line of the space before the target, which is mobileMark. From there, the line
+// contains the key of a page of the mobile host.
 const lineKey = len("GET")
 
-// requestLine parses the request line. ok is true only for a plain GET of a path with HTTP/1.1. head is the length
-// of the line.
+// requestLine parses the request line at the beginning of b. ok is true only for a plain GET of a path with HTTP/1.1.
+// head is the length of the line.
 func requestLine(b []byte) (target []byte, head int, ok bool) {
 	end := bytes.IndexByte(b, '\n')
 	if end < len(lineStart)+len(lineEnd) || !bytes.HasPrefix(b, lineStart) || !bytes.HasSuffix(b[:end], lineEnd) {
@@ -51,9 +51,9 @@ func requestLine(b []byte) (target []byte, head int, ok bool) {
 	return b[4 : end-len(lineEnd)], end + 1, true
 }
 
-// parse parses the header lines after the request line. It is strict on purpose: it leaves to the server every
-// request that is ambiguous, or that needs more than a response (a body, an upgrade, the end of the connection). ok
-// is also false if the request is incomplete.
+// parse parses the header lines after the request line. It is strict on purpose: it leaves to the server every request
+// that is ambiguous, or that needs more than a response (a body, an upgrade, the end of the connection). ok is also
+// false for an incomplete request.
 func (r *plainRequest) parse(b []byte, head int) (ok bool) {
 	for at := head; ; {
 		n := bytes.IndexByte(b[at:], '\n')

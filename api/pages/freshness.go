@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// freshness holds the lifetime stated in a renderer's response (RFC 9111, sections 3 and 4.2). If the response
-// states none, the lifetime in the route table applies.
+// freshness holds the lifetime that the renderer's response states (RFC 9111, sections 3 and 4.2). If it states none,
+// the lifetime in the table of routes applies.
 type freshness struct {
 	noStore bool
-	stated  bool          // whether the response states a lifetime; it can only shorten that of the route table
+	stated  bool          // whether the response states a lifetime, which can only shorten that of the table of routes
 	life    time.Duration // lifetime minus the age of the response
 	stale   time.Duration // how long the response may be served after the end of its lifetime
 }
@@ -38,7 +38,7 @@ func freshnessOf(h http.Header, now time.Time) freshness {
 	return f
 }
 
-// limit shortens the times of p to those stated in the response.
+// limit shortens the times of p to those that the response states.
 func (f freshness) limit(p *page, now time.Time) {
 	if end := now.Add(f.life); f.stated && end.Before(p.fresh) {
 		p.fresh, p.until = end, end.Add(min(f.stale, staleFor))
@@ -55,8 +55,8 @@ func variesByVisitor(lines []string) bool {
 	return false
 }
 
-// directives parses Cache-Control. Repeated directives are joined with a comma (max-age=1, max-age=2 → "1,2"),
-// so that they are not read as a number.
+// directives parses Cache-Control headers. The values of a repeated directive are joined with a comma (max-age=1,
+// max-age=2 → "1,2"), so that the result is not read as a number.
 func directives(lines []string) map[string]string {
 	found := map[string]string{}
 	for _, part := range splitQuoted(strings.Join(lines, ",")) {
@@ -97,7 +97,7 @@ const longest = 1 << 31
 // isNumber reports whether a text consists only of digits.
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// seconds parses a number of seconds. For anything else it returns 0, so that the response is stale at once.
+// seconds parses a number of seconds. For any other text it returns 0, so that the response is stale at once.
 func seconds(digits string) time.Duration {
 	if !isNumber(digits) {
 		return 0
@@ -109,8 +109,8 @@ func seconds(digits string) time.Duration {
 	return time.Duration(min(n, longest)) * time.Second
 }
 
-// untilExpiry returns the time from a response's Date to its Expires. It returns 0 if there are several, or if one
-// cannot be parsed.
+// untilExpiry returns the time between the Date and the Expires header of a response. It returns 0 if there are several
+// Expires headers, or if the header cannot be parsed.
 func untilExpiry(h http.Header, now time.Time) time.Duration {
 	expires, err := http.ParseTime(h.Get("Expires"))
 	if err != nil || len(h.Values("Expires")) > 1 {
@@ -126,8 +126,8 @@ func dateOf(h http.Header, now time.Time) time.Time {
 	return now
 }
 
-// ageOf returns the age of a response: the value of its Age header, or the time since its Date if that is
-// longer. An invalid header counts as very old.
+// ageOf returns the age of a response: the value of its Age header, or the time since its Date if that is longer. A
+// response with an invalid header counts as very old.
 func ageOf(h http.Header, now time.Time) time.Duration {
 	stated := time.Duration(0)
 	if lines := h.Values("Age"); len(lines) > 0 {

@@ -20,36 +20,36 @@ import (
 // Options configures a Front. A limit of zero means the default in its comment.
 type Options struct {
 	Renderers []string // origins of the renderers, such as http://127.0.0.1:3001
-	// Callback is the base address (scheme and host) at which renderers request the data of pages from this
-	// process. If it is empty, the renderers use their own setting.
+	// Callback is the base address (scheme and host) at which renderers request the data of pages from this process. If
+	// it is "", the renderers use their own setting.
 	Callback string
-	Head     HeadFunc    // returns the head of a page for the shell (see ShellAssets)
+	Head     HeadFunc    // returns the head of a page for the shell, see ShellAssets
 	Shell    ShellAssets // built files that the shell refers to
-	// Origin is the scheme and host of the desktop site. If it is empty, clients are not redirected between
-	// the desktop and the mobile host.
+	// Origin is the scheme and host of the desktop site. If it is "", clients are not redirected between the desktop
+	// and the mobile host.
 	Origin     string
-	MobileHost string           // scheme and host of the mobile site; empty if there is none
+	MobileHost string           // scheme and host of the mobile site; "" if there is none
 	Policy     Policy           // sources that the content security policy allows
 	Now        func() time.Time // current time; tests replace it
-	// Prove returns a signature of a request id. The renderer sends it with its API calls, which prove by it
-	// that they come from the renderer. It may be nil.
+	// Prove returns a signature of a request id. The renderer sends the signature with its API calls, to prove that
+	// they come from the renderer. Prove may be nil.
 	Prove func(id string) string
 	Log   *slog.Logger
 
-	// Moved returns the redirect of a path (in the form of route.Key) and a query. If found, `to` is the
-	// target including the kept part of the query, or "" if the page is gone (410). It is called for every
-	// request that the fast path does not serve. It may be nil.
+	// Moved returns the redirect of a path (in the form of route.Key) and a query. If there is one, `to` is the target
+	// with the part of the query that is kept, or "" if the page is gone (410). Moved is called for every request that
+	// the fast path does not serve. It may be nil.
 	Moved func(key, rawQuery string) (to string, found bool)
 	// NotFound is called for every request with a 404 response. It may be nil.
 	NotFound func(path, rawQuery, referrer, userAgent string)
 
-	Crawlers Crawlers // receives the search engines' requests answered by the fast path; may be nil
-	// Visitor returns the IP address of the visitor, from the connection's address and the headers X-Real-Ip
-	// and X-Forwarded-For. If it is nil, the connection's address is used.
+	Crawlers Crawlers // gets the requests of search engines that the fast path serves; may be nil
+	// Visitor returns the IP address of the visitor, which it derives from the connection's address and the headers
+	// X-Real-Ip and X-Forwarded-For. If Visitor is nil, the connection's address is used.
 	Visitor func(remote netip.Addr, realIP, forwarded []byte) netip.Addr
 
-	// Address returns the IP address (or network) whose share of the concurrent renders a request uses. If it
-	// is nil, the connection's address is used.
+	// Address returns the IP address (or network) to which a request's share of the concurrent renders belongs. If
+	// Address is nil, the connection's address is used.
 	Address func(*fiber.Ctx) string
 
 	Disk DiskOptions // pages on disk, the second tier of the cache
@@ -59,14 +59,14 @@ type Options struct {
 	CacheBytes int64         // maximum size of all cached pages, 256 MiB
 	PageBytes  int64         // maximum size of one page, 2 MiB
 	Renders    int           // maximum number of concurrent renders, 4
-	Queue      int           // maximum number of waiting renders, 512; negative: none
+	Queue      int           // maximum number of waiting renders, 512; a negative number means none
 	QueueWait  time.Duration // maximum wait for the start of a render in a burst, 2 s
-	// WarmUp is the time after the start in which renders may wait without limit, because the cache is still
-	// empty; 0: no such time.
+	// WarmUp is the time after the start in which renders may wait without limit, because the cache is still empty; 0
+	// means none.
 	WarmUp        time.Duration
 	RenderTimeout time.Duration // time limit of a render from the first to the last byte, 5 s
-	// StaleWait is how long a request for a purged page waits for the new version before it gets the old copy.
-	// The default is 300 ms.
+	// StaleWait is how long a request for a purged page waits for the new version before it gets the old copy; by
+	// default 300 ms.
 	StaleWait time.Duration
 	Breaker   int // number of different pages that must fail in a row before a renderer gets no more requests, 5
 }
@@ -102,8 +102,8 @@ func setDefault[T int | int64 | time.Duration](v *T, def T) {
 	}
 }
 
-// Limits for the queue of renders under overload. A page admitted from an overloaded queue takes at most 200
-// ms including its render, measured on two processors (bench/overload).
+// Limits for the queue of renders under overload. Measured on two processors (bench/overload), a page that is admitted
+// from an overloaded queue takes at most 200 ms including its render.
 const (
 	overloadAfter = 100 * time.Millisecond // time without a free slot after which the queue counts as overloaded
 	overloadWait  = 25 * time.Millisecond  // maximum wait of a render in an overloaded queue
@@ -174,7 +174,7 @@ func New(opt Options) (*Front, error) {
 	return f, nil
 }
 
-// Purge marks the cached pages with any of the cache tags as outdated; cachetag.All means all pages. The next
+// Purge marks the cached pages that have any of the cache tags as outdated; cachetag.All stands for all pages. The next
 // request for such a page renders it again.
 func (f *Front) Purge(tags ...string) {
 	f.metrics.purges.Add(float64(len(tags)))
@@ -182,17 +182,17 @@ func (f *Front) Purge(tags ...string) {
 	f.published.note(tags, f.tags.Now(), f.opt.Now())
 }
 
-// PurgeOwn purges like Purge, but only pages that this process rendered. It is needed if a data cache of this
-// process returned outdated data to a render after the purge.
+// PurgeOwn purges like Purge, but only pages that this process rendered. It is needed if, after a purge, a data cache
+// of this process returned outdated data to a render.
 func (f *Front) PurgeOwn(tags ...string) {
 	f.metrics.purges.Add(float64(len(tags)))
 	f.tags.PurgeOwn(tags)
 }
 
-// Drain begins the shutdown. From then on every response closes its connection, and an idle connection may
-// send one last request within a second. Drain returns when all connections and renders have ended, or after
-// that second plus the time limit of a render. It must be called before the server's own shutdown, which
-// closes idle connections at once and refuses the API calls of running renders.
+// Drain begins the shutdown. From then on every response closes its connection, and an idle connection may send one
+// last request within a second (drainGrace). Drain returns when all connections and renders have ended, or after
+// drainGrace plus the time limit of a render. It must be called before the server's own shutdown, which closes idle
+// connections at once and refuses the API calls of running renders.
 func (f *Front) Drain() {
 	if f.draining.Swap(true) {
 		return

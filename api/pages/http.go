@@ -12,8 +12,8 @@ import (
 // Operations returns the API operations that Front handles.
 func (f *Front) Operations() []wire.Operation { return []wire.Operation{wire.OnGetServed(f.GetServed)} }
 
-// GetServed handles GET /api/editor/served: how many of the pages changed by publications have been rendered
-// again.
+// GetServed handles GET /api/editor/served: it returns how many of the pages that publications changed have been
+// rendered again.
 func (f *Front) GetServed(c *fiber.Ctx) error {
 	p := f.Published()
 	return httpx.OK(c, wire.Served{Total: p.Total, Done: p.Done, At: timeOrNil(p.At), Ended: timeOrNil(p.Ended)})

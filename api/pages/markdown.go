@@ -16,8 +16,8 @@ const (
 	markdownType   = "text/markdown; charset=utf-8"
 )
 
-// markdownKey converts the key of a page's HTML to the key of its Markdown: the path ends in .md. The key is also
-// the address of the Markdown.
+// markdownKey returns the key of a page's Markdown, given the key of its HTML. The path of the Markdown ends in .md,
+// and the key is also its address.
 func markdownKey(key string) string {
 	path, query, found := strings.Cut(key, "?")
 	if !found {
@@ -42,11 +42,11 @@ func (req renderRequest) asMarkdown() renderRequest {
 	return req
 }
 
-// ofHTML returns the cache key of the page from whose HTML the requested Markdown is made.
+// ofHTML returns the cache key of the HTML from which the requested Markdown is made.
 func (req renderRequest) ofHTML() string { return keyOf(req.mobile, req.path, req.query) }
 
-// prefersMarkdown reports whether an Accept header gives text/markdown a higher weight than text/html, or the
-// same weight and an earlier position. Without text/markdown it is false.
+// prefersMarkdown reports whether an Accept header prefers text/markdown to text/html: by a higher weight, or by the
+// same weight and an earlier position. It returns false for a header without text/markdown.
 func prefersMarkdown(accept []byte) bool {
 	if !bytes.Contains(accept, []byte("markdown")) && !bytes.Contains(accept, []byte("MARKDOWN")) {
 		return false
@@ -86,8 +86,8 @@ func weightOf(params []byte) float64 {
 	return 1
 }
 
-// headersOf returns the headers of a page response. HTML links to the address of its Markdown; Markdown links
-// to the HTML page and is noindex.
+// headersOf returns the headers of the response to req. HTML links to the address of its Markdown; Markdown links to
+// the HTML page and is noindex.
 func (f *Front) headersOf(req renderRequest) []httpx.Header {
 	if req.markdown {
 		return append(f.headers[:len(f.headers):len(f.headers)],
@@ -124,7 +124,7 @@ func (f *Front) fromHTML(r *reply) (*reply, error) {
 	return &out, nil
 }
 
-// kept returns a reply with the cached HTML of a page; nil if the cache has no current copy.
+// kept returns a reply that contains the cached HTML of a page; nil if the cache has no current copy of it.
 func (f *Front) kept(req renderRequest) *reply {
 	now := f.opt.Now()
 	p := f.store.get(req.ofHTML(), now)
@@ -140,7 +140,7 @@ func (f *Front) kept(req renderRequest) *reply {
 	}
 }
 
-// answerKept completes the render of a Markdown page from the cached HTML. done is false if the HTML is not
+// answerKept makes a Markdown page from the cached HTML, and so completes its render. done is false if the HTML is not
 // cached.
 func (f *Front) answerKept(fl *inFlightRender, req renderRequest) (done bool, err error) {
 	html := f.kept(req)

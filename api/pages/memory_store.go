@@ -17,7 +17,7 @@ func newStore(limit int64) *store {
 		limit: limit}
 }
 
-// get returns the cached page with a key; nil if there is none that may be served at the time now.
+// get returns the cached page with this key; nil if there is none that may still be served at the time now.
 func (s *store) get(key string, now time.Time) *page {
 	if p := s.before(key); p != nil && !now.After(p.until) {
 		return p
@@ -25,7 +25,7 @@ func (s *store) get(key string, now time.Time) *page {
 	return nil
 }
 
-// put caches a page, unless the cached version was rendered after a later purge.
+// put caches a page, unless the cached version was rendered after more purges.
 func (s *store) put(p *page) {
 	if p.size() > s.limit/4 {
 		return
@@ -33,8 +33,8 @@ func (s *store) put(p *page) {
 	s.pages.Update(p.key, func(had any, found bool) (any, bool) { return p, found && had.(*page).epoch > p.epoch })
 }
 
-// adopt caches a page read from disk, unless the cached version is at least as new. It returns the version
-// that is cached afterwards.
+// adopt caches a page that was read from disk, unless the cached version is at least as new. It returns the version
+// that is cached then.
 func (s *store) adopt(p *page) *page {
 	kept, _ := s.pages.Update(p.key,
 		func(had any, found bool) (any, bool) { return p, found && had.(*page).epoch >= p.epoch }).(*page)
@@ -44,7 +44,7 @@ func (s *store) adopt(p *page) *page {
 	return kept
 }
 
-// before returns the cached version of a page, even if it is stale or outdated; nil if there is none.
+// before returns the cached version of a page, even if that version is stale or outdated; nil if there is none.
 func (s *store) before(key string) *page {
 	if p, ok := s.pages.Get(key); ok {
 		return p.(*page)
@@ -52,7 +52,7 @@ func (s *store) before(key string) *page {
 	return nil
 }
 
-// weigh updates the size of a page in the cache, after a variant was added.
+// weigh updates the size of a page in the cache after a variant was added to the page.
 func (s *store) weigh(p *page) {
 	s.pages.Update(p.key, func(had any, found bool) (any, bool) { return p, !found || had.(*page) != p })
 }

@@ -14,7 +14,7 @@ import (
 type metrics struct {
 	registry                 *prometheus.Registry
 	answers, failures        *prometheus.CounterVec
-	hit, notModified         prometheus.Counter // counters of responses, resolved once for the fast path
+	hit, notModified         prometheus.Counter // counters of responses that the fast path looks up only once
 	coalesced, bytes, purges prometheus.Counter
 	seconds                  prometheus.Histogram
 }
@@ -61,7 +61,7 @@ func newMetrics(f *Front) *metrics {
 	return m
 }
 
-// register adds the metrics of each renderer.
+// register adds the metrics of every renderer.
 func (l *renderers) register(auto promauto.Factory) {
 	const help = "Requests to a renderer by their end."
 	for _, one := range l.list {

@@ -11,13 +11,12 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// The same pages may be served on two hosts, e.g. www.example.com for wide windows and m.example.com for
-// phones. A phone that requests the desktop host, or a desktop that requests the mobile one, is redirected to
-// the same address on the other, unless the visitor has chosen the host.
+// The same pages may be served on two hosts, e.g. www.example.com for wide windows and m.example.com for phones. A
+// phone that requests the desktop host is redirected to the same address on the mobile host, and a computer that
+// requests the mobile host to the desktop host, unless the visitor has chosen a host.
 
-// choiceName is the name of a query parameter and of a cookie, whose value is the host that a visitor chose:
-// mobileChoice or desktopChoice. The cookie is set by the chosen host, because cookies are not shared between
-// hosts.
+// choiceName is the name of a query parameter and of a cookie. The value of both is the host that a visitor chose:
+// mobileChoice or desktopChoice. The chosen host sets the cookie, because hosts do not share cookies.
 const (
 	choiceName    = "site"
 	desktopChoice = "pc"
@@ -31,7 +30,7 @@ type hosts struct {
 	mobileName      []byte // name of the mobile host, without a port
 }
 
-// newHosts returns the hosts with these origins; nil if mobile is empty.
+// newHosts returns the hosts with these origins; nil if mobile is "".
 func newHosts(desktop, mobile string) (*hosts, error) {
 	if mobile == "" {
 		return nil, nil //nolint:nilnil // the site has only one host
@@ -55,8 +54,8 @@ func (h *hosts) isMobile(host []byte) bool {
 	return bytes.EqualFold(host, h.mobileName)
 }
 
-// leaves reports whether a client must be redirected to the other host: a phone on the desktop host, or a
-// computer on the mobile host. A choice in the cookies prevents it.
+// leaves reports whether a client must be redirected to the other host, i.e. is a phone on the desktop host or a
+// computer on the mobile host. A client whose cookies contain a choice is not redirected.
 func (h *hosts) leaves(onMobile bool, userAgent, cookies []byte) bool {
 	if h == nil || h.desktop == "" {
 		return false
@@ -94,13 +93,13 @@ const (
 
 var (
 	phoneMarks = [][]byte{[]byte("Mobi"), []byte("iPhone"), []byte("iPod"), []byte("Windows Phone")}
-	// The tokens of systems with wide windows. An iPad, or an Android device without "Mobile", is a tablet and
-	// counts as wide.
+	// The tokens of systems with wide windows. An iPad, or an Android device whose User-Agent lacks "Mobile", is a
+	// tablet and counts as wide.
 	wideMarks = [][]byte{[]byte("Windows NT"), []byte("Macintosh"), []byte("X11"), []byte("CrOS"), []byte("Android")}
 )
 
-// deviceOf returns the kind of device of a User-Agent. A crawler for mobile results names a phone's system, a
-// crawler for desktop results names none.
+// deviceOf returns the kind of device that a User-Agent names. A crawler for mobile results names a phone's system; a
+// crawler for desktop results names no system and counts as wide.
 func deviceOf(userAgent []byte) device {
 	switch {
 	case bytes.Contains(userAgent, []byte("iPad")):
@@ -132,8 +131,8 @@ func hasCookie(cookies []byte, name, value string) bool {
 	return false
 }
 
-// cutChoice splits a raw query into the chosen host (the value of the parameter choiceName) and the remaining
-// query.
+// cutChoice splits a raw query into the chosen host (the value of the parameter choiceName, "" if there is none) and
+// the remaining query.
 func cutChoice(rawQuery string) (choice, rest string) {
 	var kept []string
 	for part := range strings.SplitSeq(rawQuery, "&") {
@@ -147,9 +146,9 @@ func cutChoice(rawQuery string) (choice, rest string) {
 	return choice, strings.Join(kept, "&")
 }
 
-// toOther redirects a client to the canonical address on the other host, if its device or the choice in the
-// query belongs there. If the query chooses this host, it stores the choice in a cookie and redirects to the
-// address without the parameter. It reports whether it responded.
+// toOther redirects a client to the canonical address on the other host if its device, or the choice in the query,
+// requires the other host. If the query chooses the current host, toOther stores the choice in a cookie and redirects
+// to the address without the parameter. It reports whether it responded.
 func (f *Front) toOther(ctx *fasthttp.RequestCtx, path, rawQuery string, onMobile bool) bool {
 	if f.hosts == nil || f.hosts.desktop == "" {
 		return false
@@ -186,8 +185,8 @@ func (h *hosts) vary() string {
 	return "Accept, Accept-Encoding, User-Agent"
 }
 
-// widthRule returns the origin of the mobile host, to which a script in the page redirects narrow windows; ""
-// for pages on the mobile host.
+// widthRule returns the origin of the mobile host, to which a script in the page redirects narrow windows. It returns
+// "" for a page on the mobile host, or if there is only one host.
 func (h *hosts) widthRule(onMobile bool) string {
 	if h == nil || onMobile {
 		return ""

@@ -10,15 +10,15 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// setModified sets Last-Modified if the time is known.
+// setModified sets Last-Modified to the time `at` if it is known.
 func setModified(h *fasthttp.ResponseHeader, at time.Time) {
 	if !at.IsZero() {
 		h.Set("Last-Modified", at.UTC().Format(http.TimeFormat))
 	}
 }
 
-// same reports whether the client already has this version of the page. It compares the entity tag or, if the
-// client sent none, the time of the last change (RFC 9110, section 13.2.2).
+// same reports whether the client already has this version of the page. It compares the entity tags or, if the client
+// sent none, the times of the last change (RFC 9110, section 13.2.2).
 func same(h *fasthttp.RequestHeader, p *page, v *encodedVariant) bool {
 	if tags := h.Peek("If-None-Match"); len(tags) > 0 {
 		return matches(tags, v.etag)
@@ -33,8 +33,8 @@ func notSince(h *fasthttp.RequestHeader, modified time.Time) bool {
 }
 
 // unchanged responds with 304 to a request for an uncached page whose data has not changed since the time in
-// If-Modified-Since, and reports whether it did. This avoids renders after a restart. A browser with an entity
-// tag gets the page, because scripts and styles may have changed.
+// If-Modified-Since. It reports whether it responded. This avoids renders after a restart. A browser that sends an
+// entity tag gets the page, because scripts and styles may have changed.
 func (f *Front) unchanged(ctx *fasthttp.RequestCtx, req renderRequest) bool {
 	h := &ctx.Request.Header
 	if len(h.Peek("If-Modified-Since")) == 0 || len(h.Peek("If-None-Match")) > 0 && !httpx.IsCrawler(h.UserAgent()) {

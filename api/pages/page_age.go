@@ -12,8 +12,8 @@ const (
 	staleFor    = 24 * time.Hour // how long a stale page may be served if it cannot be rendered
 )
 
-// jitter returns ttl ±10 %, determined by key and time, so that pages rendered together do not become stale
-// together.
+// jitter returns ttl ±10 %, depending on key and now, so that pages that were rendered together do not become stale at
+// the same time.
 func jitter(ttl time.Duration, key string, now time.Time) time.Duration {
 	h := xxhash.Sum64String(key + strconv.FormatInt(now.UnixNano(), 36))
 	return ttl - ttl/10 + time.Duration(float64(ttl/5)*(float64(h>>11)/float64(1<<53)))

@@ -14,12 +14,12 @@ const policyHeader = "Content-Security-Policy"
 type Policy struct {
 	ScriptHashes []string // 'sha256-…' of the inline scripts of the build
 	ImageHosts   []string // origins of lot images and map tiles
-	Analytics    []string // origins of the analytics script, its image and its requests; empty without analytics
+	Analytics    []string // origins of the analytics script, its image and its requests; empty if there is no analytics
 	HTTPS        bool     // whether visitors reach the site over https
 }
 
-// CSP returns the content security policy. It is the same for all responses, because a cached page cannot contain a
-// nonce.
+// CSP returns the content security policy. The policy is the same for all responses, because a cached page cannot
+// contain a nonce.
 func (p Policy) CSP() string {
 	hashes := make([]string, len(p.ScriptHashes))
 	for i, h := range p.ScriptHashes {
@@ -52,8 +52,8 @@ func sources(directive string, lists ...[]string) string {
 	return directive
 }
 
-// securityHeaders returns the headers of every HTML response: hit, miss, shell or error. The list must be complete,
-// because the fast path does not run the handlers that set the headers of other responses.
+// securityHeaders returns the headers of every HTML response, whether it is a hit, a miss, the shell or an error. The
+// list must be complete, because the fast path does not run the handlers that set the headers of other responses.
 func securityHeaders(p Policy) []httpx.Header {
 	list := httpx.SecurityHeaders(p.HTTPS)
 	for i := range list {
@@ -69,8 +69,8 @@ func securityHeaders(p Policy) []httpx.Header {
 	)
 }
 
-// keepSecret sets headers that keep the response out of caches and search engines and its address out of referrers,
-// whatever its status.
+// keepSecret sets headers that keep the response out of caches and search engines, and its address out of referrers,
+// whatever the status is.
 func keepSecret(ctx *fasthttp.RequestCtx) {
 	ctx.Response.Header.Set("Cache-Control", noStore)
 	ctx.Response.Header.Del("ETag")

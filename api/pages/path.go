@@ -9,9 +9,9 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// target splits a raw request target into path and query. ok is false if the path could be read in two ways:
-// encoded slashes, control characters, backslashes, dot segments or invalid percent encoding. No page has such
-// a path.
+// target splits a raw request target into path and query. ok is false if the path could be interpreted in two ways,
+// because it has encoded slashes, control characters, backslashes, dot segments or invalid percent encoding. No page
+// has such a path.
 func target(raw string) (path, query string, ok bool) {
 	if !strings.HasPrefix(raw, "/") {
 		// An absolute target (http://host/path) contains a host, which is ignored.
@@ -59,9 +59,9 @@ func target(raw string) (path, query string, ok bool) {
 	return path, query, true
 }
 
-// isSpelled reports whether a request target is the canonical spelling of path. A target with the host (RFC
-// 9112, section 3.2.2) or with percent-encoded letters also counts: it denotes the same address, so a redirect
-// would be endless.
+// isSpelled reports whether a request target is the canonical spelling of path. A target that includes the host (RFC
+// 9112, section 3.2.2) or has percent-encoded letters counts as canonical too: it denotes the same address, so a
+// redirect to that address would be endless.
 func isSpelled(raw, path string) bool {
 	if !strings.HasPrefix(raw, "/") {
 		_, raw, _ = strings.Cut(raw, "://")
@@ -72,7 +72,7 @@ func isSpelled(raw, path string) bool {
 	return err == nil && plain == path
 }
 
-// location returns the address of a path on this site with the visitor's query, escaped for a header.
+// location returns the address of a path on this site with the visitor's query, escaped for use in a header.
 func location(path, rawQuery string) string {
 	u := url.URL{Path: path}
 	if rawQuery == "" {
@@ -94,7 +94,7 @@ func location(path, rawQuery string) string {
 }
 
 // hasBody reports whether a request declares a body in any way. It reads the raw header lines, because the server
-// removes the body's headers after reading it.
+// removes the headers of the body after reading it.
 func hasBody(ctx *fasthttp.RequestCtx) bool {
 	if len(ctx.Request.Body()) > 0 {
 		return true

@@ -13,20 +13,19 @@ import (
 )
 
 const (
-	// personWait is how long after an editor's publication a person may still get the old page. Search engines
-	// wait for the new one.
+	// personWait is the time after an editor's publication in which a person may still get the old page. Search engines
+	// wait for the new page.
 	personWait = time.Second
 	// maxPublished is the maximum number of tags whose publication time is stored.
 	maxPublished = 50_000
 	// renewals is the maximum number of published pages that are rendered concurrently in the background.
 	renewals = 2
-	// renewalPause is the pause before the background tries again to render a published page, if all slots
-	// were busy.
+	// renewalPause is the pause before a published page is tried again in the background if all slots were busy.
 	renewalPause = 20 * time.Millisecond
 )
 
-// published holds the cache tags that editors' publications purged, with the time of the last purge. It also
-// counts how many cached pages with these tags have been rendered again.
+// published holds the cache tags that editors' publications purged, with the times of publication. It also counts how
+// many of the cached pages with these tags have been rendered again.
 type published struct {
 	mu   sync.Mutex
 	at   map[string]publishedAt
@@ -42,8 +41,8 @@ type publishedAt struct {
 
 // Published describes the progress of rendering the pages that the latest publications changed.
 type Published struct {
-	Total int       // cached pages to be rendered again
-	Done  int       // pages of which visitors already get the new version
+	Total int       // number of cached pages to be rendered again
+	Done  int       // number of these pages of which visitors already get the new version
 	At    time.Time // time of the first of these publications; zero if there was none
 	Ended time.Time // time when the last of these pages was rendered; zero while the work continues
 }
@@ -52,7 +51,7 @@ func newPublished() *published {
 	return &published{at: map[string]publishedAt{}, wake: make(chan struct{}, 1)}
 }
 
-// note records the tags of a publication. epoch is the number of purges including this one.
+// note records the cache tags of a publication. epoch is the number of purges including the purge of these tags.
 func (p *published) note(tags []string, epoch uint64, now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -61,7 +60,7 @@ func (p *published) note(tags []string, epoch uint64, now time.Time) {
 			continue
 		}
 		if len(p.at) >= maxPublished {
-			clear(p.at) // safe: the pages stay outdated, as after any change of data
+			clear(p.at) // safe, because the pages remain outdated, as after any change of data
 		}
 		p.at[tag] = publishedAt{epoch, now}
 		select {
@@ -71,8 +70,8 @@ func (p *published) note(tags []string, epoch uint64, now time.Time) {
 	}
 }
 
-// since returns the time of the first publication that changed a page with these tags after the purge number
-// epoch; zero if there was none. epoch is the number of purges before the page's render.
+// since returns the time of the first publication that changed a page with these tags after its render; zero if there
+// was none. epoch is the number of purges before the page's render.
 func (p *published) since(epoch uint64, tags []string) (first time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -91,24 +90,24 @@ func (f *Front) Published() Published {
 	return f.published.progress
 }
 
-// left returns how many of the pages changed by publications have not been rendered again. All publications
-// that are not processed yet count as one page.
+// left returns how many of the pages changed by publications have not been rendered again. Publications that are not
+// processed yet count as one page, however many they are.
 func (f *Front) left() int {
 	f.published.mu.Lock()
 	defer f.published.mu.Unlock()
 	return len(f.published.wake) + f.published.progress.Total - f.published.progress.Done
 }
 
-// mustWait reports whether a request for an outdated page must wait for the new version without a time limit.
-// That applies only to pages changed by an editor: always for search engines, and for persons once personWait
-// has passed since the publication.
+// mustWait reports whether a request for an outdated page must wait for the new version without a time limit. This
+// applies only to pages that an editor changed: always for search engines, and for persons if personWait has passed
+// since the publication.
 func (f *Front) mustWait(p *page, isCrawler bool, now time.Time) bool {
 	since := f.published.since(p.epoch, p.tags)
 	return !since.IsZero() && (isCrawler || now.Sub(since) >= personWait-f.opt.StaleWait)
 }
 
-// RenewPublished renders the cached pages changed by publications before they are requested, the most visited
-// first, until ctx ends.
+// RenewPublished renders, before they are requested, the cached pages that publications changed, until ctx ends. It
+// begins with the most visited pages.
 func (f *Front) RenewPublished(ctx context.Context) {
 	for {
 		select {
@@ -120,7 +119,7 @@ func (f *Front) RenewPublished(ctx context.Context) {
 	}
 }
 
-// changed returns the cached pages that are outdated by publications, the most visited first.
+// changed returns the cached pages that publications made outdated, the most visited first.
 func (f *Front) changed() (list []*page) {
 	for _, value := range f.store.pages.All() {
 		if p := value.(*page); f.outdated(p) && !f.published.since(p.epoch, p.tags).IsZero() { //nolint:forcetypeassert // the cache contains only pages
@@ -166,8 +165,8 @@ func (p *published) set(change func(*Published)) {
 	change(&p.progress)
 }
 
-// renewOne renders a published page again, unless a visitor's request has already done so. If the render
-// fails, the page is removed from the cache, so that nobody gets the old version.
+// renewOne renders a published page again, unless a visitor's request has already done so. If the render fails,
+// renewOne removes the page from the cache, so that nobody gets the old version.
 func (f *Front) renewOne(ctx context.Context, p *page) {
 	req, ok := requestOf(p.key)
 	if !ok {
@@ -193,8 +192,8 @@ func (f *Front) renewOne(ctx context.Context, p *page) {
 	}
 }
 
-// requestOf returns the request that renders the page with this cache key again; ok is false if its address
-// has no page.
+// requestOf returns the request that renders the page with this cache key again. ok is false if no page has that
+// address.
 func requestOf(key string) (req renderRequest, ok bool) {
 	target, onMobile := strings.CutPrefix(key, mobileMark)
 	path, query, _ := strings.Cut(target, "?")

@@ -6,7 +6,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// moved returns the redirect of a path and a query; `to` is empty if the page is gone.
+// moved returns the redirect of a path (in the form of route.Key) and a query. `to` is "" if the page is gone.
 func (f *Front) moved(key, rawQuery string) (to string, found bool) {
 	if f.opt.Moved == nil {
 		return "", false
@@ -23,7 +23,7 @@ func (f *Front) move(ctx *fasthttp.RequestCtx, to string) {
 	ctx.Response.Header.Set("Cache-Control", publicControl)
 }
 
-// redirect redirects the visitor to the canonical address of the page.
+// redirect sends the visitor to the canonical address of the page.
 func (f *Front) redirect(ctx *fasthttp.RequestCtx, to string) {
 	ctx.SetStatusCode(fasthttp.StatusMovedPermanently)
 	ctx.Response.Header.Set("Location", to)

@@ -23,25 +23,25 @@ var (
 )
 
 const (
-	// failureTTL is how long a page that timed out is not rendered again, so that not every visitor waits for
+	// failureTTL is the time for which a page that timed out is not rendered again, so that not every visitor waits for
 	// the whole time limit.
 	failureTTL  = 2 * time.Second
 	maxFailures = 4096
 )
 
-// inFlightRender is a running render. All clients that request the same page share it and read the page as it
+// inFlightRender is a running render. All clients that request the same page share it and read the page while it
 // arrives. It has its own time limit and does not end when a client disconnects.
 type inFlightRender struct {
 	epoch   uint64            // number of purges before the render began
-	proof   diskProof         // proof that a page on disk is current; must be read together with epoch
-	address string            // IP address of the first client; empty for a render in the background
+	proof   diskProof         // from which position on a page on disk is current; must be read together with epoch
+	address string            // IP address of the first client; "" for a render in the background
 	ticket  *admission.Ticket // ticket in the queue for renders
 	ready   chan struct{}     // closed when the head of the response is known or the render has failed
 	ended   chan struct{}     // closed when it is decided whether the page is cached
 
 	stored *page // set before ended is closed; nil if the page is not cached
 
-	// The following two are set before ready is closed:
+	// The following two fields are set before ready is closed:
 	reply *reply
 	err   error
 
@@ -59,7 +59,7 @@ type renderRequest struct {
 	markdown    bool // whether the page is requested as Markdown, which is made from its HTML
 	alternate   bool // whether the page is also available as Markdown
 	key         string
-	ttl         time.Duration // lifetime; zero: neither shared nor cached
+	ttl         time.Duration // lifetime; if zero, the page is neither shared between clients nor cached
 	id          string        // request id of the first client
 	address     string        // IP address whose share of concurrent renders is used
 	foreground  bool          // whether a client is waiting; false for a renewal in the background
@@ -72,8 +72,8 @@ func (f *Front) newRender(epoch uint64, address string) *inFlightRender {
 	return fl
 }
 
-// joinOrStart returns the running render with the request's key, or starts one. It does not join the render
-// tooOld. It returns nil if the page is in the cache by now. A page that is not cached is never shared between
+// joinOrStart returns the running render with the request's key, or starts a render. It does not join the render
+// tooOld. It returns nil if the page is in the cache by now. A page that is not cacheable is never shared between
 // clients.
 func (f *Front) joinOrStart(req renderRequest, tooOld *inFlightRender) *inFlightRender {
 	if req.ttl == 0 {
@@ -127,7 +127,7 @@ func (f *Front) launch(fl *inFlightRender, req renderRequest) {
 func (f *Front) report(fl *inFlightRender, req renderRequest, err error, took time.Duration) {
 	f.metrics.render(took, err)
 	if errors.Is(err, errUnavailable) || errors.Is(err, errBusy) || errors.Is(err, errFailedRecently) {
-		return // not logged: entries for all pages that were not tried would hide the failure that caused this
+		return // not logged: entries for all the pages that were not tried would hide the failure that caused this
 	}
 	line := f.opt.Log.With("request_id", req.id, "page", req.key, "ms", took.Milliseconds())
 	switch {
@@ -140,7 +140,7 @@ func (f *Front) report(fl *inFlightRender, req renderRequest, err error, took ti
 	}
 }
 
-// render performs one render. An error before the response's header fails the render; a later one only ends
+// render performs one render. An error before the header of the response makes the render fail; a later error only ends
 // the body early.
 func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 	if until, failed := f.failures.Get(req.key); failed && f.opt.Now().Before(until) {
@@ -172,8 +172,8 @@ func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 
 // begin wakes the waiting clients once the header of the renderer's response is known.
 func (f *Front) begin(fl *inFlightRender, req renderRequest, r *reply) {
-	// The tag of the path is purged when an editor redirects or removes the path, whatever data the page
-	// shows.
+	// The cache tag of the path is purged when an editor redirects or removes the path, independent of the data that
+	// the page shows.
 	r.tags = append(r.tags, cachetag.Address(req.path))
 	f.disk.rendererBuild(r.build)
 	fl.reply = r
@@ -198,8 +198,8 @@ func cacheable(r *reply) bool {
 	return false
 }
 
-// expected reports whether a response with this status may be cached under a path. All unknown addresses share
-// the path /404 and all removed ones /410, so these two accept only their own status.
+// expected reports whether a response with this status may be cached under a path. All unknown addresses share the path
+// /404, and all removed addresses the path /410, so each of these paths accepts only its own status.
 func expected(path string, status int) bool {
 	switch path {
 	case unknownPath:
@@ -210,7 +210,7 @@ func expected(path string, status int) bool {
 	return true
 }
 
-// fill reads the body and wakes the waiting clients after each chunk.
+// fill reads the body into fl and wakes the waiting clients after each chunk.
 func (fl *inFlightRender) fill(body io.Reader, limit int64) error {
 	chunk := make([]byte, 32<<10)
 	var err error
@@ -236,8 +236,8 @@ func (fl *inFlightRender) fill(body io.Reader, limit int64) error {
 	return err
 }
 
-// reader reads a running render from its first byte. If the body ends early, Read returns an error, which
-// closes the client's connection; otherwise the client would take a partial page for a complete one.
+// reader reads a running render from its first byte. If the body ends early, Read returns an error, which closes the
+// client's connection; otherwise the client would mistake a partial page for a complete one.
 type reader struct {
 	fl  *inFlightRender
 	off int

@@ -14,33 +14,33 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// upstream is the HTTP client of one renderer. It uses net/http: fasthttp's streaming client returns
+// upstream is the HTTP client of one renderer. It uses net/http, because fasthttp's streaming client returns
 // connections with unread bytes to its pool, so that the next request would read a part of another page.
 type upstream struct {
 	origin   string
-	callback string // address under which the renderer calls this process; empty if the renderer's own setting applies
+	callback string // address at which the renderer calls this process; "" if the renderer's own setting applies
 	prove    func(id string) string
 	client   *http.Client
 }
 
-// reply holds the parts of a renderer's response that are used. All other headers are ignored.
+// reply holds the parts of a renderer's response that are used. All other headers of the response are ignored.
 type reply struct {
 	status      int
 	contentType string
 	location    string
 	tags        []string
 	modified    time.Time // Last-Modified; zero if there is none
-	build       string    // build of the renderer
+	build       string    // build id of the renderer
 	length      int64     // length of the body; -1 if unknown (a stream)
-	freshness             // from the headers; a cookie also sets noStore
+	freshness             // from the headers; a cookie in the response also sets noStore
 	cookie      bool
 	body        io.ReadCloser
 }
 
 const (
 	dialTimeout = 300 * time.Millisecond
-	// idleTimeout must be shorter than the renderer's keep-alive time. Otherwise the renderer may close a
-	// connection just as a request is sent on it.
+	// idleTimeout must be shorter than the renderer's keep-alive time. Otherwise the renderer may close a connection
+	// just when a request is sent on it.
 	idleTimeout = 30 * time.Second
 )
 
@@ -65,23 +65,23 @@ func newUpstream(origin string, renders int, prove func(id string) string) (*ups
 
 func (u *upstream) close() { u.client.CloseIdleConnections() }
 
-// headerSite states that the page is for the mobile host.
+// headerSite is the header that tells the renderer that a page is for the mobile host.
 const headerSite = "X-Site"
 
-// headerMarkdown contains the address of the page's Markdown, for the link in its HTML.
+// headerMarkdown is the header with the address of the page's Markdown, to which the HTML links.
 const headerMarkdown = "X-Markdown"
 
-// headerOrigin contains the base address of this process. The renderer must read a page's data from here,
-// because another process may not have applied the last changes yet.
+// headerOrigin is the header with the base address of this process. The renderer must read a page's data from this
+// process, because other processes may not have applied the last changes yet.
 const headerOrigin = "X-Api-Origin"
 
 // host returns the renderer's host and port.
 func (u *upstream) host() string { return u.origin[strings.Index(u.origin, "://")+len("://"):] }
 
-// headerBuild contains the build of the renderer in all of its responses.
+// headerBuild is the header with the build id of the renderer, which all of its responses have.
 const headerBuild = "X-Build"
 
-// build returns the build of the renderer; false if the renderer does not respond.
+// build returns the build id of the renderer; ok is false if the renderer does not respond.
 func (u *upstream) build(ctx context.Context) (build string, ok bool) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin+"/healthz", nil)
 	if err != nil {
@@ -95,8 +95,8 @@ func (u *upstream) build(ctx context.Context) (build string, ok bool) {
 	return res.Header.Get(headerBuild), true
 }
 
-// get requests a page. The renderer gets nothing but the path, the query, the Markdown's address, the kind of
-// host, and the request id with its signature. ctx limits the time for headers and body.
+// get requests a page. The renderer gets nothing but the path, the query, the address of the Markdown, the kind of
+// host, the address of this process, and the request id with its signature. ctx limits the time for headers and body.
 func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin, nil)
 	if err != nil {
@@ -146,8 +146,8 @@ func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) 
 	return r, nil
 }
 
-// localPath reports whether a Location header leads to a page of this site. A value like //host or /\host does
-// not, because browsers read it as another host.
+// localPath reports whether the value s of a Location header leads to a page of this site. Values like //host or /\host
+// do not, because browsers interpret them as another host.
 func localPath(s string) bool {
 	return strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "//") && !strings.ContainsAny(s, "\\\r\n")
 }

@@ -11,11 +11,11 @@ import (
 )
 
 const (
-	// healthEvery is the interval of health checks. They are done only if there are several renderers.
+	// healthEvery is the interval of health checks. There are health checks only if there are several renderers.
 	healthEvery   = 500 * time.Millisecond
 	healthTimeout = time.Second
-	// healthFailures is the number of failed health checks in a row after which a renderer gets no more
-	// requests. One failure may only mean that the machine is busy.
+	// healthFailures is the number of failed health checks in a row after which a renderer gets no more requests. A
+	// single failure may only mean that the machine is busy.
 	healthFailures = 2
 )
 
@@ -80,7 +80,8 @@ func (r *renderer) setUp(up bool) {
 	}
 }
 
-// watch checks the health of every renderer until ctx ends. A single renderer is always used, so it is not checked.
+// watch checks the health of every renderer until ctx ends. If there is only one renderer, it is always used and needs
+// no check.
 func (l *renderers) watch(ctx context.Context) {
 	if len(l.list) < 2 {
 		return
@@ -142,9 +143,9 @@ func (l *renderers) isOpen() bool {
 	return true
 }
 
-// take returns the least busy renderer other than `but` whose breaker allows a request; nil if there is none.
-// A renderer with failed health checks is returned only if no other is possible. The caller must decrement
-// busy afterwards.
+// take returns the least busy renderer other than `but` whose breaker allows a request; nil if there is none. It
+// returns a renderer whose health checks failed only if no other renderer is possible. The caller must decrement busy
+// afterwards.
 func (l *renderers) take(but *renderer) *renderer {
 	tried := map[*renderer]bool{but: true}
 	for {
@@ -171,7 +172,7 @@ func (l *renderers) take(but *renderer) *renderer {
 	}
 }
 
-// build returns the build id of the first renderer that responds; ok is false if none does.
+// build returns the build id of the first renderer that responds; ok is false if no renderer responds.
 func (l *renderers) build(ctx context.Context) (build string, ok bool) {
 	for _, one := range l.list {
 		if build, ok = one.upstream.build(ctx); ok {
@@ -187,8 +188,8 @@ func (l *renderers) close() {
 	}
 }
 
-// fetch requests a page from a renderer and reads the whole response. The gate and the circuit breakers may
-// refuse it. A request that fails before the first byte is repeated once with another renderer.
+// fetch requests a page from a renderer and reads the whole response. The gate and the circuit breakers may refuse the
+// request. A request that fails before the first byte of the response is repeated once with another renderer.
 func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
 	if req.markdown {
 		if done, err := f.answerKept(fl, req); done {
@@ -207,7 +208,7 @@ func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
 		return errUnavailable
 	}
 	err := f.ask(fl, req, one)
-	// A page that timed out is not repeated: it would take too long on another renderer as well.
+	// A request that timed out is not repeated: it would take too long with another renderer as well.
 	if err == nil || fl.reply != nil || f.life.Err() != nil || errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
@@ -232,8 +233,8 @@ func (f *Front) ask(fl *inFlightRender, req renderRequest, from *renderer) (err 
 	ctx, cancel := context.WithTimeout(f.life, f.opt.RenderTimeout)
 	defer cancel()
 	life := from.life()
-	// If the renderer is up, the request is cancelled when it goes down. A renderer that is already down was
-	// chosen for lack of another, so the request is not cancelled.
+	// If the renderer is up, the request is cancelled when the renderer goes down. A renderer that is already down was
+	// chosen because there was no other, so the request is not cancelled.
 	waiting := func() bool { return true }
 	if life.Err() == nil {
 		waiting = context.AfterFunc(life, cancel)

@@ -13,16 +13,16 @@ import (
 )
 
 const (
-	// publicControl allows a browser to store a public page, but it must revalidate the page before each use.
-	// The response is then usually a 304.
+	// publicControl lets a browser store a public page, but the browser must revalidate the page before each use. The
+	// response to that is usually a 304.
 	publicControl = "no-cache"
 	noStore       = "no-store"
 	requestID     = "X-Request-Id"
-	unknownPath   = "/404" // path rendered for all addresses without a page
+	unknownPath   = "/404" // path that is rendered for all addresses without a page
 )
 
-// Register adds the handler for pages as the last handler of an app. It handles all paths that no earlier handler
-// handled, except those under /api.
+// Register adds the handler for pages, which must be the last handler of the app. It handles all paths that no earlier
+// handler handles, except those under /api.
 func (f *Front) Register(app *fiber.App) {
 	app.Use(func(c *fiber.Ctx) error {
 		if p := c.Path(); p == "/api" || strings.HasPrefix(p, "/api/") {
@@ -33,7 +33,7 @@ func (f *Front) Register(app *fiber.App) {
 	})
 }
 
-// Page returns the HTML of a page as visitors get it, from the cache or rendered now; nil if there is none.
+// Page returns the HTML of a page as visitors get it, from the cache or rendered now; nil if there is no such page.
 func (f *Front) Page(path string) []byte {
 	var ctx fasthttp.RequestCtx
 	var req fasthttp.Request
@@ -88,9 +88,9 @@ func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 	}
 }
 
-// answerPage serves the page of a path. A secret address is not looked up in the redirects, because the
-// redirect would send the secret to its target. ownAddress is true for the Markdown's own address (.md); at
-// the page's address, Markdown is selected by an Accept header.
+// answerPage serves the page of a path. It does not look up redirects of a secret address, because a redirect would
+// send the secret to its target. ownAddress is true if the request is for the address of the Markdown (.md); at the
+// address of the page, an Accept header selects Markdown.
 func (f *Front) answerPage(
 	ctx *fasthttp.RequestCtx, page *route.Page, path, canonical, rawQuery, address string, secret, ownAddress bool,
 ) {
@@ -155,7 +155,7 @@ func (f *Front) answerPage(
 	f.cached(ctx, req)
 }
 
-// cached serves a cacheable page: from memory, from disk, or rendered now.
+// cached serves a cacheable page from memory or from disk, or renders it now.
 func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 	now := f.opt.Now()
 	p := f.store.get(req.key, now)
@@ -183,8 +183,8 @@ func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 	}
 }
 
-// current serves the new version of a page that an editor changed, and waits for its render. If that fails, a
-// person gets the old version and a search engine the fallback.
+// current serves the new version of a page that an editor changed, and waits until it is rendered. If the render fails,
+// a person gets the old version and a search engine gets the fallback.
 func (f *Front) current(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	fl := f.joinOrStart(req, nil)
 	if fl == nil {
@@ -218,8 +218,8 @@ func (f *Front) renew(p *page, req renderRequest, now time.Time) {
 	f.joinOrStart(req, nil)
 }
 
-// miss renders a page for the client. If the render fails or takes too long to begin, it serves the outdated copy,
-// if there is one.
+// miss renders a page for the client. If the render fails or takes too long to begin, miss serves the outdated copy if
+// there is one.
 func (f *Front) miss(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	fl := f.joinOrStart(req, nil)
 	if fl == nil {
@@ -257,15 +257,15 @@ func (f *Front) miss(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	f.stream(ctx, f.latest(fl, req), "MISS")
 }
 
-// refusedBeforeJoining waits until a shared render has begun, and reports whether it was refused because of
-// another client's address. The limit of that address may not apply to this client.
+// refusedBeforeJoining waits until a shared render has begun, and reports whether it was refused for another client's
+// address. The limit of that address may not apply to this client.
 func (f *Front) refusedBeforeJoining(fl *inFlightRender, req renderRequest) bool {
 	<-fl.ready
 	return errors.Is(fl.err, errBusy) && fl.address != req.address
 }
 
-// latest returns the running render, or starts a newer one if a tag of the page was purged since: a request
-// after a purge must not get older data. If the newer render fails, it returns fl.
+// latest returns the running render fl. If a tag of the page was purged since fl began, it starts a newer render and
+// returns that one: a request after a purge must not get older data. If the newer render fails, it returns fl.
 func (f *Front) latest(fl *inFlightRender, req renderRequest) *inFlightRender {
 	if !f.tags.Since(fl.epoch, fl.reply.tags, false) {
 		return fl
@@ -278,7 +278,7 @@ func (f *Front) latest(fl *inFlightRender, req renderRequest) *inFlightRender {
 	return next
 }
 
-// bypass renders an uncacheable page for this client only.
+// bypass renders a page that must not be cached, for this client only.
 func (f *Front) bypass(ctx *fasthttp.RequestCtx, req renderRequest) {
 	fl := f.joinOrStart(req, nil)
 	<-fl.ready
@@ -301,7 +301,7 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 		}
 	}
 	if visit := crawlerVisit(ctx); visit != nil {
-		<-fl.ended // the page must be complete, because its robots element is read for the crawler log
+		<-fl.ended // the page must be complete, because the crawler log needs its robots element
 		visit.NoIndex = isNoindex(fl.body)
 	}
 	f.metrics.count(how)
@@ -318,8 +318,8 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 		h.Set("Location", fl.reply.location)
 	}
 	if ctx.IsHead() {
-		// The server ends a stream with a line break even if it omits the body (HEAD). The client would read
-		// that as the beginning of the next response, so the render is awaited first.
+		// The server ends a stream with a line break even if it omits the body (HEAD). The client would take the line
+		// break for the beginning of the next response, so the end of the render is awaited first.
 		<-fl.ended
 		ctx.Response.SetBodyRaw(fl.body)
 		return

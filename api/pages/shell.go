@@ -31,18 +31,18 @@ type Head struct {
 	Modified    time.Time // time of the page's last change; zero if unknown
 }
 
-// HeadFunc returns the head of the page with a path and canonical query. A missing page has a Head with status
-// 404. An error means that the head is unknown at the moment.
+// HeadFunc returns the head of the page that has a path and a canonical query. For a missing page it returns a Head
+// with status 404. An error means that the head is currently unknown.
 type HeadFunc func(ctx context.Context, path, query string) (Head, error)
 
-// ShellAssets holds the built parts of the shell: a document without content, whose script loads the data and
-// renders the page in the browser.
+// ShellAssets holds the built parts of the shell: a document without content, whose script loads the data and renders
+// the page in the browser.
 type ShellAssets struct {
 	Entry   string   // URL of the entry module
 	CSS     []string // URLs of the entry's style sheets
 	Preload []string // URLs of the modules that the entry imports
 	Icon    string
-	Script  string // inline script of the head, whose hash the policy allows
+	Script  string // inline script of the head; the content security policy allows it by its hash
 	Body    string // markup shown until the script has rendered the page
 
 	Integrity map[string]string // integrity of the entry, the style sheets and the modules, by address
@@ -54,8 +54,8 @@ const (
 	retryAfter   = 5 // in seconds; sent to crawlers and under overload
 )
 
-// shell responds for a page that cannot be rendered on the server. A browser gets an empty document with the
-// correct head, which a script fills. A crawler gets a 503 with Retry-After, because an empty page must not be
+// shell responds to a request for a page that cannot be rendered on the server. A browser gets an empty document with
+// the correct head, which a script fills. A crawler gets a 503 with Retry-After, because an empty page must not be
 // indexed.
 func (f *Front) shell(ctx *fasthttp.RequestCtx, req renderRequest) {
 	if httpx.IsCrawler(ctx.Request.Header.UserAgent()) {
@@ -120,7 +120,7 @@ func (a ShellAssets) document(h Head, mobileHost string) []byte {
 	tag(`<link rel="alternate" media="only screen and (max-width: 640px)" href="%s">`, h.MobileURL)
 	tag(`<link rel="icon" href="%s">`, a.Icon)
 	if a.Script != "" {
-		b.WriteString("<script>" + a.Script + "</script>") // must not be changed, because the policy contains its hash
+		b.WriteString("<script>" + a.Script + "</script>") // must not be changed: the policy contains its hash
 	}
 	for _, href := range a.CSS {
 		tag(`<link rel="stylesheet" href="%[2]s" integrity="%[1]s">`, a.Integrity[href], href)
@@ -163,7 +163,7 @@ func unavailable(ctx *fasthttp.RequestCtx) {
 	ctx.Response.Header.Set("Retry-After", strconv.Itoa(retryAfter))
 }
 
-// fallback responds if there is neither a render nor a cached copy.
+// fallback responds if there is neither a new render nor a cached copy.
 func (f *Front) fallback(ctx *fasthttp.RequestCtx, req renderRequest, err error) {
 	if errors.Is(err, errBusy) {
 		f.metrics.count("BUSY")

@@ -8,9 +8,9 @@ import (
 	"fapai/api/pages/route"
 )
 
-// spelled returns the address to which a request is redirected: the canonical spelling of the page, or an
-// existing page whose address differs only in its ending (/x/ for /x.html). found is false if that address has
-// no page, because a redirect must not lead to a 404.
+// spelled returns the address to which a request is redirected: the canonical spelling of the page's address, or the
+// address of an existing page that differs only in its ending (/x/ for /x.html). found is false if no page exists at
+// that address, because a redirect must not lead to a 404.
 func (f *Front) spelled(page *route.Page, path, canonical string, exact bool, rawQuery string) (to string, found bool) {
 	if page != nil && !page.Varies() {
 		return canonical, !exact
@@ -30,7 +30,7 @@ func (f *Front) spelled(page *route.Page, path, canonical string, exact bool, ra
 	return "", false
 }
 
-// isThere reports whether an address has a page. It returns `otherwise` if that is unknown at the moment, e.g.
+// isThere reports whether a page exists at an address. It returns `otherwise` if that is currently unknown, e.g.
 // because the database is down.
 func (f *Front) isThere(path, rawQuery string, otherwise bool) bool {
 	select {

@@ -1,5 +1,5 @@
-// Package platform contains the general packages, which have no rules about lots. Every domain may import them,
-// and they import no domain.
+// Package platform contains the general packages, which have no rules about lots. Every domain may import them; they
+// import no domain.
 //
 // # Packages
 //

@@ -10,15 +10,15 @@ import (
 )
 
 const (
-	// alarmShare is the used share of the hourly budget at which an error is logged, so that operators can
-	// react before it is used up. Normal days stay below it.
+	// alarmShare is the used share of the hourly budget at which an error is logged, so that operators can react before
+	// the budget is used up. On normal days the share remains lower.
 	alarmShare   = 0.5
 	budgetFresh  = 5 * time.Second
 	budgetLookup = 2 * time.Second
 )
 
-// Budget measures which share of the hourly budget for text messages is used. It counts in the database, so
-// that all processes agree.
+// Budget measures the used share of the hourly budget for text messages. It counts messages in the database, so that
+// all processes get the same result.
 type Budget struct {
 	Store  *Store
 	Hourly int
@@ -31,8 +31,8 @@ type Budget struct {
 	alarm        bool
 }
 
-// Used returns the used share of the hourly budget, from 0 to 1. The value may be some seconds old; if the
-// database fails, it is the last known one. An error is logged once when it reaches alarmShare.
+// Used returns the used share of the hourly budget, from 0 to 1. The value may be some seconds old; if the database
+// fails, it is the last known value. When the share reaches alarmShare, an error is logged once.
 func (b *Budget) Used(ctx context.Context) float64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -40,8 +40,8 @@ func (b *Budget) Used(ctx context.Context) float64 {
 	return b.used
 }
 
-// Wasted returns the share of the hourly budget, from 0 to 1, that was spent on codes that nobody entered
-// before they expired.
+// Wasted returns the share of the hourly budget, from 0 to 1, that was used for codes that expired before anybody
+// entered them.
 func (b *Budget) Wasted(ctx context.Context) float64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()

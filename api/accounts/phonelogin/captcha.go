@@ -23,8 +23,8 @@ var (
 )
 
 const (
-	// captchaAlphabet omits characters that people confuse in the distorted picture: 0 D O Q U, 1 I L, 2 Z, 5
-	// S, 7, 8 B, 4, F G K N P V X Y.
+	// captchaAlphabet omits characters that people confuse in the distorted picture: 0 D O Q U, 1 I L, 2 Z, 5 S, 7, 8
+	// B, 4, F G K N P V X Y.
 	captchaAlphabet = "ACEHJMRTW369"
 	captchaNonce    = 16
 	captchaHead     = captchaNonce + 8 + 4 // length in bytes: nonce, time of expiry, and solution of the proof of work
@@ -32,15 +32,15 @@ const (
 	purposeCaptcha  = "auth.captcha"
 )
 
-// Captcha is a picture of letters and, for a suspicious client, a proof of work that the browser computes. The
-// key contains the encrypted solution, so the server stores nothing until the captcha is answered.
+// Captcha is a picture of letters and, for a suspicious client, a proof of work that the browser computes. Key contains
+// the encrypted solution, so that the server stores nothing until the captcha is answered.
 type Captcha struct {
 	Key, Image string
 	Work       *Work // nil if no proof of work is needed
 }
 
-// NewCaptcha draws a captcha of the given text, or of a random one if text is empty. The more failures the
-// client has, the harder is the proof of work.
+// NewCaptcha draws a captcha of the given text, or of a random text if text is "". The more failures the client has,
+// the harder the proof of work is.
 func (h *HTTP) NewCaptcha(ctx context.Context, from accounts.Client, text string) (Captcha, error) {
 	var out Captcha
 	solution := captchaNoWork
@@ -67,10 +67,10 @@ func (h *HTTP) NewCaptcha(ctx context.Context, from accounts.Client, text string
 	return out, nil
 }
 
-// CheckCaptcha checks the answer to a captcha. The captcha is invalid afterwards, even if the answer is wrong.
-// key is the captcha's key and, if it has a proof of work, a dot and the solution of that.
+// CheckCaptcha checks the answer to a captcha. After that, the captcha is invalid, even if the answer is wrong. key is
+// the captcha's key; if the captcha has a proof of work, a dot and the solution of the work follow.
 //
-// Errors: ErrCaptcha, ErrCaptchaOld, ErrCaptchaWork.
+// It may return ErrCaptcha, ErrCaptchaOld or ErrCaptchaWork.
 func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string, from accounts.Client) error {
 	key, number, _ := strings.Cut(key, ".")
 	sealed, err := base64.RawURLEncoding.DecodeString(key)
@@ -103,9 +103,9 @@ func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string, from accoun
 	return nil
 }
 
-// worked reports whether the proof of work of a captcha was solved. A captcha without one is accepted up to
-// level 1, because the client's level may have risen since it was issued. At higher levels it is refused, so
-// that an attacker cannot collect captchas before the attack.
+// worked reports whether the proof of work of a captcha was solved. A captcha without a proof of work is accepted up to
+// level 1, because the client's level may have risen since the captcha was issued. At higher levels it is refused, so
+// that an attacker cannot collect captchas before an attack.
 func (h *HTTP) worked(ctx context.Context, solution uint32, number string, from accounts.Client) bool {
 	if solution == captchaNoWork {
 		return h.level(ctx, from) <= 1

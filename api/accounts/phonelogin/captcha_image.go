@@ -14,13 +14,12 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// A captcha is drawn at twice its displayed size for sharp screens. The letters touch, lean and are bent, and
-// curves of the same colour cross them: programs read single letters better than people do, but cannot find
-// where a letter ends (docs/adr/0036-captchas-and-budgets.md).
+// A captcha is drawn at twice its displayed size, for sharp screens. The letters touch, lean and are bent, and curves
+// of the same colour cross them: programs recognise single letters better than people do, but cannot find where a
+// letter ends (docs/adr/0036-captchas-and-budgets.md).
 const captchaWidth, captchaHeight = 240, 80
 
-// Measures of letters in pixels. They were found by experiments with reader_test.go and by looking at
-// pictures.
+// The measures of letters in pixels. They were found by experiments with reader_test.go and by looking at pictures.
 const (
 	letterHeight = 45.0 // height of an upright capital letter
 	edge         = 2    // width of the empty margin
@@ -29,14 +28,14 @@ const (
 	letterGap    = 12 // distance between letters in the style plain
 )
 
-// encoder takes half the time of the default PNG encoder, for 3 % more bytes. Any visitor may request
-// captchas, so time matters.
+// encoder takes half the time of the default PNG encoder, for 3 % more bytes. The time matters, because any visitor may
+// request captchas.
 var encoder = png.Encoder{CompressionLevel: png.BestSpeed}
 
 // lettering is a style in which words are drawn.
 type lettering struct {
 	faces        int     // number of different fonts
-	sizes        float64 // maximum deviation of a letter's height, as a share of it
+	sizes        float64 // maximum deviation of a letter's height, as a share of the height
 	narrow, wide float64 // range of the relative width, so that programs cannot predict where a letter begins
 	lean, shift  float64 // maximum slant to either side, and maximum vertical offset
 	bend         float64 // amplitude of the sine wave that bends letters
@@ -45,7 +44,7 @@ type lettering struct {
 	curveWidth   float64
 }
 
-// plain draws separate letters; it is used for comparison. crowded is the style that visitors see.
+// plain draws separate letters and is used for comparison. crowded is the style that visitors see.
 var (
 	plain   = lettering{faces: 1}
 	crowded = lettering{
@@ -54,7 +53,7 @@ var (
 	}
 )
 
-// drawCaptcha returns a PNG of a text as a data URL.
+// drawCaptcha returns a data URL with a PNG picture of a text.
 func drawCaptcha(text string, random *rand.Rand) (string, error) {
 	picture := crowded.draw(text, random)
 	var file bytes.Buffer
@@ -78,8 +77,8 @@ func (l lettering) draw(text string, random *rand.Rand) *image.RGBA {
 	return paint(word, (captchaWidth-right-wordStart)/2, random)
 }
 
-// word draws letters from left to right. right is the right edge of the last letter. If not all letters fit,
-// it is the edge that the first omitted one would have, which is beyond the picture.
+// word draws letters from left to right. right is the right edge of the last letter. If not all letters fit, right is
+// the edge that the first omitted letter would have, which is outside the picture.
 func (l lettering) word(text string, height float64, random *rand.Rand) (word *image.Alpha, right int) {
 	either := func() float64 { return 2*random.Float64() - 1 }
 	bent := wave{height: l.bend, length: captchaWidth * (0.5 + 0.4*random.Float64()),
@@ -107,7 +106,7 @@ func (l lettering) word(text string, height float64, random *rand.Rand) (word *i
 	return word, right
 }
 
-// touchingAt returns the rightmost column at which a letter shares at least wanted pixels with the word drawn
+// touchingAt returns the rightmost column at which the letter ink shares at least `wanted` pixels with the word drawn
 // so far.
 func touchingAt(word, ink *image.Alpha, right, wanted int) int {
 	width := ink.Rect.Dx()
@@ -171,5 +170,6 @@ func paint(word *image.Alpha, at int, random *rand.Rand) *image.RGBA {
 	return picture
 }
 
-// anyRandom returns random numbers for the look of a captcha. They need not be secret, unlike the text.
+// anyRandom returns a source of random numbers for the look of a captcha. These numbers, unlike the text, need not be
+// secret.
 func anyRandom() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) }

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// faces returns the fonts of captchas. Their strokes are thin and without serifs, hardly wider than the
-// curves, so that a program cannot remove the curves alone.
+// faces returns the fonts of captchas. Their strokes are without serifs and hardly thicker than the curves, so that a
+// program cannot remove only the curves.
 var faces = sync.OnceValue(func() []*sfnt.Font {
 	var list []*sfnt.Font
 	for _, file := range [][]byte{goregular.TTF, gomedium.TTF} {
@@ -35,7 +35,7 @@ type shape struct{ contours [][]point }
 
 type point struct{ x, y float64 }
 
-// outline returns the outline of a letter, in which curves are approximated by short lines.
+// outline returns the outline of a letter. Short lines approximate its curves.
 func outline(letter rune, face int) shape {
 	var buffer sfnt.Buffer
 	parsed := faces()[face]
@@ -69,7 +69,7 @@ func outline(letter rune, face int) shape {
 			add(at(s.Args[0]))
 		case sfnt.SegmentOpLineTo:
 			from, to := last, at(s.Args[0])
-			for i := 1; i <= lineSteps; i++ { // a straight line is divided, so that it can be bent too
+			for i := 1; i <= lineSteps; i++ { // a straight line is divided so that it can be bent too
 				add(between(from, to, float64(i)/lineSteps))
 			}
 		case sfnt.SegmentOpQuadTo:
@@ -91,7 +91,7 @@ func between(a, b point, part float64) point {
 	return point{a.x + (b.x-a.x)*part, a.y + (b.y-a.y)*part}
 }
 
-// placing holds how a letter is drawn: its height, relative width, slant, and the position of its centre.
+// placing says how a letter is drawn: its height, its relative width, its slant, and the position of its centre.
 type placing struct{ size, stretch, lean, middle float64 }
 
 // wave is a sine wave that bends letters.
@@ -99,7 +99,7 @@ type wave struct{ height, length, start float64 }
 
 func (w wave) at(x float64) float64 { return w.height * math.Sin(w.start+2*math.Pi*x/w.length) }
 
-// ink returns the pixels of a bent letter. The picture is as wide as the letter and as high as the captcha.
+// ink returns the pixels of a bent letter. Their picture is as wide as the letter and as high as the captcha.
 func (w wave) ink(s shape, p placing) *image.Alpha {
 	const room = captchaHeight - 2*edge
 	turned, least, most := w.turn(s, p)

@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	// sendTimeout is the time limit for sending a code. It must be shorter than 20 s, the browser's own limit
-	// for the request.
+	// sendTimeout is the time limit for sending a code. It must be shorter than 20 s, the browser's time limit for the
+	// request.
 	sendTimeout = 12 * time.Second
 
 	purposeAddress = "auth.address"
@@ -24,15 +24,15 @@ const (
 // Purpose is the only purpose for which a code can be used.
 type Purpose string
 
-// The values of Purpose. A session.Proof can be a purpose, too.
+// The values of Purpose. A session.Proof can also be a purpose.
 const (
 	ForLogin Purpose = "login"
-	ForOld   Purpose = "old" // change of number: proves that the member still has the old number
-	ForNew   Purpose = "new" // change of number: proves that the member has the new number
+	ForOld   Purpose = "old" // change of number: proves that the member still uses the old number
+	ForNew   Purpose = "new" // change of number: proves that the member uses the new number
 )
 
-// SendCode sends a login code to a mobile number once, without retries. After ErrCodeNotSent or ErrCodeBusy
-// the message was certainly not sent. After any other error it may still arrive.
+// SendCode sends a login code to a mobile number once, without retries. After ErrCodeNotSent or ErrCodeBusy, the
+// message was certainly not sent. After any other error, it may still arrive.
 type SendCode func(ctx context.Context, mobile, code string) error
 
 // The errors of sending a code or a notification.
@@ -43,10 +43,10 @@ var (
 	ErrNoBudget = errors.New("the share of notifications in the budget for text messages is used up")
 )
 
-// Reservation is a code that is about to be sent. Once stored, it counts for all limits.
+// Reservation is a code that is about to be sent. When it is stored, it counts towards all limits.
 type Reservation struct {
 	Mobile, Session, Address, Network, Device, Code []byte // hashes; Device is nil without a cookie
-	Known                                           bool   // whether a member has logged in before with this device
+	Known                                           bool   // whether a member has logged in with this device before
 	Purpose                                         Purpose
 	Now, Expires                                    time.Time
 }
@@ -64,7 +64,7 @@ func (h *HTTP) sendCode(
 		return accounts.ErrMobile
 	}
 	handle := accounts.SealMobile(h.Phones, mobile)
-	if err := handle.Renew(ctx, h.Store.DB); err != nil { // so that a member's number is found: its budget is larger
+	if err := handle.Renew(ctx, h.Store.DB); err != nil { // a member's number has a larger budget
 		return err
 	}
 	code, now := accounts.RandomText(codeDigits, "0123456789"), h.Now()
@@ -97,7 +97,7 @@ func (h *HTTP) sendCode(
 	return errors.Join(sent, h.Store.SetCodeState(context.WithoutCancel(ctx), id, state))
 }
 
-// codeHash returns a hash of a code together with its number and session. So the code is useless for another
+// codeHash returns a hash of a code together with its number and session, so that the code cannot be used for another
 // number or session.
 func (h *HTTP) codeHash(mobile string, session []byte, code string) []byte {
 	return h.Secrets.Hash(purposeCode, hex.EncodeToString(session)+mobile+code)

@@ -10,9 +10,9 @@ import (
 	"fapai/api/accounts"
 )
 
-// A device is a browser with a cookie of this site. Its codes are counted separately. A device that has logged
-// in before is trusted: failures of others at its IP address do not affect it (OWASP, "Slow Down Online
-// Guessing Attacks with Device Cookies"). A client without the cookie is counted only by its IP address.
+// A device is a browser that has a cookie of this site. Its codes are counted separately. A device that has logged in
+// before is trusted: failures of other clients at its IP address do not affect it (OWASP, "Slow Down Online Guessing
+// Attacks with Device Cookies"). A client without the cookie is counted only by its IP address.
 const (
 	deviceCookie = "fapai_device"
 	deviceBytes  = 16
@@ -24,7 +24,7 @@ const (
 
 // device is the content of the device cookie.
 type device struct {
-	id    []byte // nil without the cookie
+	id    []byte // nil if the request has no device cookie
 	known bool   // whether a member has logged in with the device
 }
 
@@ -52,7 +52,7 @@ func (h *HTTP) sealOf(d device) []byte {
 	return h.Secrets.Hash(purpose, string(d.id))[:deviceBytes]
 }
 
-// setDevice writes the device cookie. If d has no id, it gets a new one.
+// setDevice writes the device cookie. If d has no id, the cookie gets a new one.
 func (h *HTTP) setDevice(c *fiber.Ctx, d device) {
 	if d.id == nil {
 		d.id = make([]byte, deviceBytes)

@@ -1,7 +1,7 @@
-// Package phonelogin logs members in with a code sent to their phone. It contains the captcha, the sending of codes
-// with limits per number, session and network address and a budget for the whole site, the verification of codes,
-// the registration, and the binding of a number to a WeChat account. The budget for text messages includes
-// notifications. These have a limited share, so that codes can always be sent.
+// Package phonelogin logs members in with a code that is sent to their phone. It contains the captcha, the sending of
+// codes with limits per number, session and network address and a budget for the whole site, the verification of codes,
+// the registration, and the binding of a number to a WeChat account. Notifications use the same budget for text
+// messages, but only a limited share, so that codes can always be sent.
 //
 // # Files
 //

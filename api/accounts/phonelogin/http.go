@@ -21,10 +21,10 @@ type HTTP struct {
 	Send    SendCode
 	Limits  Limits
 	Captcha string // development only: the text of captchas for requests from this machine
-	// Local reports whether a request comes from this machine. If the function is nil, none does.
+	// Local reports whether a request comes from this machine. If the function is nil, no request counts as local.
 	Local func(*fiber.Ctx) bool
 	HTTPS bool // whether visitors reach the site over HTTPS
-	// Suspicion and Budget decide how hard the proof of work of a captcha is.
+	// Suspicion and Budget determine how hard the proof of work of a captcha is.
 	Suspicion *Suspicion
 	Budget    *Budget
 	Tell      Tell
@@ -84,7 +84,7 @@ func (h *HTTP) SendCode(c *fiber.Ctx) error {
 	return httpx.Message(c, "验证码发送成功")
 }
 
-// Login logs in with a code that was sent.
+// Login logs the caller in with a code that was sent by SMS.
 func (h *HTTP) Login(c *fiber.Ctx) error {
 	var body wire.LoginJSONBody
 	if err := c.BodyParser(&body); err != nil {

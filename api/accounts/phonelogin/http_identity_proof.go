@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// GetProof handles GET /api/user/proof: whether the session has a proof of identity.
+// GetProof handles GET /api/user/proof: it returns whether the session has a proof of identity.
 func (h *HTTP) GetProof(c *fiber.Ctx, params wire.GetProofParams) error {
 	ctx, caller := c.UserContext(), accounts.CallerOf(c)
 	proven, err := (&session.Store{DB: h.Store.DB}).
@@ -53,7 +53,7 @@ func (h *HTTP) SendProofCode(c *fiber.Ctx) error {
 	return httpx.Message(c, "验证码发送成功")
 }
 
-// Prove handles POST /api/user/proof: it stores a proof of identity if the code is right.
+// Prove handles POST /api/user/proof: it stores a proof of identity if the code is correct.
 func (h *HTTP) Prove(c *fiber.Ctx) error {
 	var body wire.ProveJSONBody
 	if err := c.BodyParser(&body); err != nil {

@@ -9,7 +9,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// GetMobileChange handles GET /api/user/mobile: the current number and a pending change.
+// GetMobileChange handles GET /api/user/mobile: it returns the current number and a pending change.
 func (h *HTTP) GetMobileChange(c *fiber.Ctx) error { return h.answerMobile(c, "") }
 
 func (h *HTTP) answerMobile(c *fiber.Ctx, message string) error {
@@ -37,7 +37,7 @@ func (h *HTTP) answerMobile(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
-// SendMobileCode handles POST /api/user/mobile/code: a code to the old or the new number.
+// SendMobileCode handles POST /api/user/mobile/code: it sends a code to the old or the new number.
 func (h *HTTP) SendMobileCode(c *fiber.Ctx) error {
 	var body wire.SendMobileCodeJSONBody
 	if err := c.BodyParser(&body); err != nil {

@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// ownMobile returns the member's number, to which a code for a proof of identity is sent. A member without a
-// number gets ErrNoMobile and must scan a QR code instead.
+// ownMobile returns the member's number, to which the code for a proof of identity is sent. It returns ErrNoMobile for
+// a member without a number, who must scan a QR code instead.
 func (h *HTTP) ownMobile(ctx context.Context, member int64) (string, error) {
 	state, err := h.Store.MobileState(ctx, h.Store.DB, member)
 	if err != nil {
@@ -21,7 +21,7 @@ func (h *HTTP) ownMobile(ctx context.Context, member int64) (string, error) {
 	return accounts.OpenMobile(h.Phones, state.MobileSealed)
 }
 
-// proveByCode stores a proof of identity in the caller's session, if the code is the one sent to the member's
+// proveByCode stores a proof of identity in the caller's session if the code is the one that was sent to the member's
 // number for this purpose. It may return ErrNoMobile, ErrWrongCode or ErrOldCode.
 func (h *HTTP) proveByCode(
 	ctx context.Context, what session.Proof, typed string, caller accounts.Caller, from accounts.Client,
@@ -37,7 +37,7 @@ func (h *HTTP) proveByCode(
 			h.codeHash(mobile, caller.SessionHash, typed)}
 		err := useCode(ctx, tx, sent, now)
 		if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
-			refused = err // committed, not rolled back, so that the failed attempt is counted
+			refused = err // the transaction is committed, so that the failed attempt is counted
 			return accounts.AddRefusal(ctx, tx, accounts.SecurityEvent{
 				At: now, Kind: accounts.EventFailed, MemberID: caller.MemberID, Actor: accounts.ActorSMS,
 				Address: accounts.ShortAddress(from.Address),

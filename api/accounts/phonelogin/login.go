@@ -20,11 +20,11 @@ var (
 // Proof is a mobile number and the code that was sent to it.
 type Proof struct{ Mobile, Code string }
 
-// LoginByCode opens a session for the member with a number, and registers the number if it is unknown. The caller's
+// LoginByCode opens a session for the member with a number. If no member has the number, it registers one. The caller's
 // previous session ends.
 //
-// Errors: accounts.ErrMobile, ErrWrongCode, ErrOldCode; ErrBound if the caller is logged in by WeChat and the
-// number is bound to another WeChat account.
+// It may return accounts.ErrMobile, ErrWrongCode or ErrOldCode. It returns ErrBound if the caller is logged in by
+// WeChat and the number is bound to another WeChat account.
 func (h *HTTP) LoginByCode(
 	ctx context.Context, p Proof, caller accounts.Caller, from accounts.Client,
 ) (session.Opened, error) {

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// The errors of calls that change a number.
+// The errors for changing a number.
 var (
 	ErrNoMobile   = apperr.New(apperr.Conflict, "账号还没有绑定手机号，请先用手机号登录一次")
 	ErrSameMobile = apperr.New(apperr.Invalid, "新手机号与当前绑定的相同")
@@ -22,10 +22,10 @@ var (
 	ErrNewWrong   = apperr.New(apperr.Invalid, "新手机号的验证码错误或已失效")
 )
 
-// Tell sends a notification to a member's message centre and, by text message, to the numbers that it names.
+// Tell sends a notification to a member's message centre and, as a text message, to the numbers in Mobiles.
 type Tell func(ctx context.Context, n MobileNotification) error
 
-// MobileNotification informs a member that the mobile number was changed, or will be.
+// MobileNotification informs a member that the mobile number was changed or will be changed.
 type MobileNotification struct {
 	Key         string
 	Member      int64
@@ -33,21 +33,21 @@ type MobileNotification struct {
 	Title, Body string
 }
 
-// MobileState holds a member's encrypted number and the pending change; nil if none is pending.
+// MobileState holds a member's encrypted number and the pending change. Waiting is nil if no change is pending.
 type MobileState struct {
 	MobileHash, MobileSealed []byte
 	LastChange               *time.Time
 	Waiting                  *WaitingChange
 }
 
-// WaitingChange is a change of number that waits for lostWait, because the member cannot use the old number.
+// WaitingChange is a change of number that waits for lostWait because the member cannot use the old number.
 type WaitingChange struct {
 	ID                       int64
 	MobileHash, MobileSealed []byte
 	RequestedAt, ReadyAt     time.Time
 }
 
-// lockedUntil returns until when the number cannot be changed again; nil if it can be changed now.
+// lockedUntil returns the time until which the number cannot be changed again; nil if it can be changed now.
 func (m MobileState) lockedUntil(now time.Time) *time.Time {
 	if m.LastChange == nil || !now.Before(m.LastChange.Add(changeLock)) {
 		return nil
@@ -56,17 +56,17 @@ func (m MobileState) lockedUntil(now time.Time) *time.Time {
 	return &until
 }
 
-// errLocked returns the error for a change too soon after the previous one.
+// errLocked returns the error for a change that follows the previous change too soon.
 func errLocked(until time.Time) error {
 	return apperr.New(apperr.Conflict, fmt.Sprintf("更换后30日内不能再次更换，请于%s后再试", until.In(httpx.CST).Format("2006年1月2日")))
 }
 
-// errWaiting returns the error for completing a change before its waiting time is over.
+// errWaiting returns the error for completing a change before its waiting time has passed.
 func errWaiting(ready time.Time) error {
 	return apperr.New(apperr.Conflict, "更换申请仍在等待期，"+ready.In(httpx.CST).Format("2006年1月2日15:04")+"后可完成")
 }
 
-// sendMobileCode sends a code for a change of number: to the member's current number, or to the new one.
+// sendMobileCode sends a code for a change of number, either to the member's current number or to the new number.
 func (h *HTTP) sendMobileCode(ctx context.Context, mobile string, caller accounts.Caller, from accounts.Client) error {
 	state, err := h.Store.MobileState(ctx, h.Store.DB, caller.MemberID)
 	if err != nil {
@@ -85,8 +85,8 @@ func (h *HTTP) sendMobileCode(ctx context.Context, mobile string, caller account
 	return h.sendCode(ctx, ForOld, old, caller.SessionHash, from)
 }
 
-// changeMobile changes the number at once if the member has a code for the old number. Otherwise it stores a
-// pending change. It notifies both numbers.
+// changeMobile changes the number at once if the member has a code for the old number, or if a pending change has
+// waited long enough. Otherwise it stores a pending change. It notifies both numbers.
 func (h *HTTP) changeMobile(
 	ctx context.Context, mobile, newCode, oldCode string, caller accounts.Caller, from accounts.Client,
 ) (done bool, err error) {
@@ -128,7 +128,7 @@ func (h *HTTP) changeMobile(
 	return done, nil
 }
 
-// notify sends a notification. It only logs an error, because the change has already been stored.
+// notify sends a notification. If that fails, it only logs the error, because the change has already been stored.
 func (h *HTTP) notify(ctx context.Context, n MobileNotification) {
 	if err := h.Tell(context.WithoutCancel(ctx), n); err != nil {
 		h.Log.Warn("a notification about a change of number was not sent", "key", n.Key, "error", err.Error())
@@ -148,8 +148,8 @@ func (h *HTTP) cancelMobileChange(ctx context.Context, caller accounts.Caller, f
 	return nil
 }
 
-// refusal returns named, which states which number's code is wrong, if err is about a wrong or expired code.
-// For any other error it returns nil.
+// refusal returns the error named, which says whose code is wrong, if err means that a code is wrong or expired. For
+// any other error it returns nil.
 func refusal(err, named error) error {
 	if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
 		return named

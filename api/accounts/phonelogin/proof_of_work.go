@@ -9,24 +9,23 @@ import (
 	"strconv"
 )
 
-// Work is a proof of work: the browser searches for the number below Max whose key equals Challenge, as in the
-// ALTCHA protocol (https://altcha.org/docs/v2/proof-of-work/). The key is the PBKDF2-HMAC-SHA-256 of the
-// decimal number. Browsers compute that in native code, so an attacker's program is hardly faster.
+// Work is a proof of work as in the ALTCHA protocol (https://altcha.org/docs/v2/proof-of-work/): the browser searches
+// for the number less than Max whose key equals Challenge. The key is the PBKDF2-HMAC-SHA-256 of the decimal number.
+// Browsers compute it in native code, so an attacker's program is hardly faster.
 type Work struct {
 	Salt, Challenge string // hexadecimal
 	Iterations, Max int
 }
 
-// The cost of the work, measured in Chromium: a processor of 2026 derives 2,340 keys of 2,000 iterations per
-// second, a slow phone 390. So the hardest work takes a slow phone at most 2 s
-// (docs/adr/0036-captchas-and-budgets.md).
+// The cost of the work, measured in Chromium: a processor of 2026 derives 2,340 keys of 2,000 iterations per second, a
+// slow phone 390. The hardest work therefore takes a slow phone at most 2 s (docs/adr/0036-captchas-and-budgets.md).
 const (
 	workIterations = 2000
 	workKeyBytes   = 16
 	workNumbers    = 96 // maximum number of tries at level 1: a quarter of a second on a slow phone
 )
 
-// newWork returns a proof of work of a level from 1 to maxWorkLevel, and its solution.
+// newWork returns a proof of work with a level from 1 to maxWorkLevel, and its solution.
 func newWork(level int) (Work, int, error) {
 	salt := make([]byte, workKeyBytes)
 	_, _ = rand.Read(salt)

@@ -10,8 +10,8 @@ import (
 	"fapai/api/accounts"
 )
 
-// memberOfNumber returns the member with a number, or registers one. If the caller is logged in by WeChat and
-// has no number, the number is bound to the caller's account instead.
+// memberOfNumber returns the id of the member with a number. If there is no such member, it registers one. If the
+// caller is logged in by WeChat and has no number, it binds the number to the caller's account instead.
 func (s *Store) memberOfNumber(ctx context.Context, tx bun.Tx, l CodeLogin) (id int64, kind string, err error) {
 	if err := l.Who.Mobile.Renew(ctx, tx); err != nil {
 		return 0, "", err
@@ -41,8 +41,8 @@ func hasNoNumber(ctx context.Context, tx bun.Tx, caller int64) (bool, error) {
 	return err == nil, err
 }
 
-// bind binds the number to the caller. If the number already belongs to a member, the caller's data moves to that
-// member and the caller's account is deleted. It returns ErrBound if that member is bound to another WeChat
+// bind binds the number to the caller's account. If the number already belongs to a member, the caller's data moves to
+// that member and the caller's account is deleted. bind returns ErrBound if that member is bound to another WeChat
 // account.
 func (s *Store) bind(ctx context.Context, tx bun.Tx, l CodeLogin) (id int64, err error) {
 	caller, now := l.Caller.MemberID, l.Session.Now
@@ -70,7 +70,7 @@ func (s *Store) bind(ctx context.Context, tx bun.Tx, l CodeLogin) (id int64, err
 		query string
 		args  []any
 	}{
-		// The caller's uploaded avatar is kept if the other member has none.
+		// The caller's uploaded avatar is kept if the other member has no avatar.
 		{`UPDATE avatars SET member_id = ? WHERE member_id = ? AND EXISTS (SELECT FROM members WHERE id = ? AND avatar IS NULL)`, []any{owner.ID, caller, owner.ID}},
 		{`UPDATE members AS m SET avatar = coalesce(m.avatar, c.avatar), agreement_version = c.agreement_version, agreed_at = c.agreed_at,
 			updated_at = ?, last_login_at = ? FROM members AS c WHERE m.id = ? AND c.id = ?`,

@@ -13,7 +13,7 @@ import (
 
 type codeState string
 
-// The states of a code: certainly sent, certainly not sent, or not known.
+// The states of a code: certainly sent, certainly not sent, or possibly sent.
 const (
 	codeSent   codeState = "sent"
 	codeFailed codeState = "failed"
@@ -35,7 +35,8 @@ type codeRow struct {
 	ExpiresAt   time.Time
 }
 
-// The first keys of advisory locks. To avoid deadlocks, locks must be taken in the order of ReserveCode.
+// The first keys of advisory locks. To avoid deadlocks, locks must be taken in the order in which ReserveCode takes
+// them.
 const (
 	lockNumber = 7405 + iota
 	lockSession
@@ -48,12 +49,12 @@ const (
 // Store reads and writes captchas, codes and text messages.
 type Store struct {
 	DB bun.IDB
-	// Merge moves the data of the member from to the member to. It is called before from is deleted.
+	// Merge moves the data of the member `from` to the member `to`. It is called before the member `from` is deleted.
 	Merge func(ctx context.Context, tx bun.Tx, from, to int64) error
 }
 
-// RemoveOld deletes expired captchas, and text messages that are too old for all limits. It returns the number
-// of deleted rows.
+// RemoveOld deletes expired captchas, and text messages that are too old to count towards any limit. It returns the
+// number of deleted rows.
 func (s *Store) RemoveOld(ctx context.Context, now time.Time) (removed int64, err error) {
 	counted := now.Add(-messagesKept)
 	captchas, err1 := db.RemoveUntil(ctx, s.DB, "used_captchas", "expires_at", now)
@@ -62,18 +63,17 @@ func (s *Store) RemoveOld(ctx context.Context, now time.Time) (removed int64, er
 	return captchas + codes + notifications, errors.Join(err1, err2, err3)
 }
 
-// UseCaptcha stores that a captcha was answered. first is false if it was answered before.
+// UseCaptcha stores that a captcha was answered. first is false if the captcha had already been answered.
 func (s *Store) UseCaptcha(ctx context.Context, nonce []byte, expires time.Time) (first bool, err error) {
 	n, err := db.Affected(s.DB.ExecContext(ctx,
 		"INSERT INTO used_captchas (nonce, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING", nonce, expires))
 	return n == 1, err
 }
 
-// ReserveCode stores a code that is about to be sent, if no limit forbids it. Advisory locks ensure that
-// concurrent requests with the same number, session or IP address, or for the site's budget, are counted one
-// after another.
+// ReserveCode stores a code that is about to be sent, unless a limit forbids it. Advisory locks ensure that concurrent
+// requests for the same number, session or IP address, or for the site's budget, are counted one after another.
 //
-// Errors: TooMany and budgetError, both with RetryAfter and a message about the limit.
+// It may return a TooMany error or a budgetError, both with RetryAfter and a message about the limit.
 func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (id int64, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		for _, l := range []struct {
@@ -112,8 +112,8 @@ func (s *Store) SetCodeState(ctx context.Context, id int64, state codeState) err
 	return err
 }
 
-// code is a code that was entered, with the session, number and purpose for which it must be valid. All but
-// the purpose are hashes.
+// code is a code that was entered, with the session, the number and the purpose for which it must be valid. All fields
+// except the purpose are hashes.
 type code struct {
 	Purpose               Purpose
 	Mobile, Session, Code []byte
@@ -128,9 +128,9 @@ func useCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) error {
 	return spendCodes(ctx, tx, now, id)
 }
 
-// tryCode compares an entered code with the latest code for the same purpose, number and session, and returns
-// the id of its row. Each attempt is counted, so the transaction must be committed even after ErrWrongCode.
-// Without a valid code it returns ErrOldCode.
+// tryCode compares an entered code with the latest code for the same purpose, number and session, and returns the id of
+// that code's row. Each attempt is counted, so the transaction must be committed even after ErrWrongCode. If there is
+// no valid code, it returns ErrOldCode.
 func tryCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) (int64, error) {
 	var row struct {
 		ID       int64

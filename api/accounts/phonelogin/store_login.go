@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// CodeLogin is an attempt to log in: the entered number and code, and the session that will be opened.
+// CodeLogin is an attempt to log in, with the entered number and code and the session that will be opened.
 type CodeLogin struct {
 	Who      accounts.Identity
 	Subject  []byte // encrypted mobile number for the security log
@@ -26,7 +26,7 @@ func (s *Store) LoginByCode(ctx context.Context, l CodeLogin) error {
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		err := useCode(ctx, tx, code{ForLogin, l.Who.Mobile.Hash, l.Caller.SessionHash, l.CodeHash}, l.Session.Now)
 		if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
-			refused = err // committed, not rolled back, so that the failed attempt is counted
+			refused = err // the transaction is committed, so that the failed attempt is counted
 			return accounts.AddRefusal(ctx, tx, accounts.SecurityEvent{
 				At: l.Session.Now, Kind: accounts.EventFailed, MemberID: l.Caller.MemberID, Actor: accounts.ActorSMS,
 				Address: l.Session.Address,

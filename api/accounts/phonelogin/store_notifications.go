@@ -9,15 +9,15 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Notification is a text message to a member other than a code.
+// Notification is a text message to a member that is not a code.
 type Notification struct {
-	Key    string // identifies a message; the same for all of its retries
+	Key    string // identifies a message; all attempts to send it have the same key
 	Member int64
 	Now    time.Time
 }
 
-// ReserveNotification counts a notification towards the budget. Notifications can use only their part of it,
-// and never the part reserved for members' codes. It may return ErrNoBudget.
+// ReserveNotification counts a notification towards the budget. Notifications can use only their part of the budget,
+// and never the part that is reserved for members' codes. It may return ErrNoBudget.
 func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits Limits) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := lockFor(ctx, tx, lockSite, nil); err != nil {
@@ -32,7 +32,7 @@ func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits 
 			{limits.Unknown, func() *bun.SelectQuery { return allSent(tx) }},
 		} {
 			_, wait, err := longestWait(ctx, count.rules, n.Now, func() *bun.SelectQuery {
-				return count.sent().Where("key IS DISTINCT FROM ?", n.Key) // retries of the same message count once
+				return count.sent().Where("key IS DISTINCT FROM ?", n.Key) // retries of a message count once
 			})
 			if err != nil {
 				return err
@@ -55,12 +55,12 @@ func (s *Store) ReleaseNotification(ctx context.Context, key string) error {
 	return err
 }
 
-// notificationsSent is a query for the notifications that count towards the budget.
+// notificationsSent returns a query for the notifications that count towards the budget.
 func notificationsSent(tx bun.Tx) *bun.SelectQuery {
 	return tx.NewSelect().Table("notice_messages").Where("state <> ?", codeFailed)
 }
 
-// allSent is a query for all text messages that count towards the budget.
+// allSent returns a query for all text messages that count towards the budget.
 func allSent(tx bun.Tx) *bun.SelectQuery {
 	return tx.NewSelect().TableExpr(`(SELECT NULL AS key, created_at FROM login_codes WHERE state <> ?
 		UNION ALL SELECT key, created_at FROM notice_messages WHERE state <> ?) AS sent`, codeFailed, codeFailed)

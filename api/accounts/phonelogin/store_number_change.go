@@ -22,8 +22,8 @@ type MobileChange struct {
 	Now             time.Time
 	Address, Client string
 	New             accounts.Handle
-	// Subject is the encrypted new number for the security log. The others are hashes: of the codes and of the
-	// old number.
+	// Subject is the encrypted new number for the security log. The other fields are hashes of the codes and of the old
+	// number.
 	Subject, NewCode, OldHash, OldCode []byte
 }
 
@@ -49,11 +49,11 @@ func (s *Store) MobileState(ctx context.Context, idb bun.IDB, member int64) (out
 	return out, err
 }
 
-// ChangeMobile changes a member's number, if both codes are correct or if a change without the old number has
-// waited for lostWait. Otherwise it stores a pending change. done reports whether the number was changed.
+// ChangeMobile changes a member's number if both codes are correct, or if a change without the old number has waited
+// for lostWait. Otherwise it stores a pending change. done reports whether it changed the number.
 //
-// Errors: ErrNoMobile, ErrSameMobile, ErrTaken, ErrOldWrong, ErrNewWrong; a Conflict if the last change was
-// too recent or the waiting time is not over.
+// It may return ErrNoMobile, ErrSameMobile, ErrTaken, ErrOldWrong or ErrNewWrong. It returns a Conflict if the last
+// change was too recent or the waiting time has not passed.
 func (s *Store) ChangeMobile(ctx context.Context, c MobileChange) (id int64, done bool, err error) {
 	var refused error
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -99,7 +99,7 @@ func (s *Store) ChangeMobile(ctx context.Context, c MobileChange) (id int64, don
 	return id, done, errors.Join(refused, err)
 }
 
-// useCodes checks the codes of both numbers and, if both are correct, marks them as used. A wrong code is
+// useCodes checks the codes of both numbers and, if both are correct, marks them as used. The error for a wrong code is
 // returned in refused instead of err, so that the caller commits the transaction and the attempt is counted.
 func (c *MobileChange) useCodes(ctx context.Context, tx bun.Tx) (refused, err error) {
 	var ids []int64
@@ -159,7 +159,7 @@ func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *Waitin
 	return id, c.audit(ctx, tx, accounts.EventMobile, c.Client)
 }
 
-// ask stores a pending change, replacing an earlier one.
+// ask stores a pending change. It replaces an earlier one.
 func (c *MobileChange) ask(ctx context.Context, tx bun.Tx) (int64, error) {
 	_, err := tx.ExecContext(ctx, `UPDATE mobile_changes SET cancelled_at = ?
 		WHERE member_id = ? AND done_at IS NULL AND cancelled_at IS NULL`, c.Now, c.Caller.MemberID)
@@ -189,7 +189,7 @@ func (c *MobileChange) audit(ctx context.Context, tx bun.Tx, kind, detail string
 	return accounts.AddSecurityEvent(ctx, tx, entry)
 }
 
-// CancelMobileChange cancels the pending change. It may return ErrNoWaiting.
+// CancelMobileChange cancels the pending change. It returns ErrNoWaiting if there is none.
 func (s *Store) CancelMobileChange(
 	ctx context.Context, member int64, now time.Time, address string,
 ) (id int64, err error) {

@@ -7,11 +7,10 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// tallies holds how many of the last hour's codes failed: for the client's IP address, its network and its
-// device.
+// tallies holds counts of the last hour's codes for the IP address, the network and the device of a client.
 type tallies struct{ address, network, device tally }
 
-// tallies counts the last hour's codes of a client.
+// tallies counts the codes that a client requested in the last hour.
 func (s *Store) tallies(ctx context.Context, keys askerKeys, now time.Time) (out tallies, err error) {
 	ctx, cancel := context.WithTimeout(ctx, budgetLookup)
 	defer cancel()
@@ -38,7 +37,7 @@ func (s *Store) tallies(ctx context.Context, keys askerKeys, now time.Time) (out
 	return out, nil
 }
 
-// sentSince returns the number of text messages since a time, and how many of them were codes that expired
+// sentSince returns the number of text messages sent since a time, and the number of those that were codes and expired
 // without being entered.
 func (s *Store) sentSince(ctx context.Context, since, now time.Time) (sent, wasted int, err error) {
 	err = s.DB.NewRaw(`SELECT count(*) FILTER (WHERE state <> ?0) + (SELECT count(*) FROM notice_messages WHERE created_at > ?1 AND state <> ?0),

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Suspicion counts clients' wrong answers to captchas in the last hour, in this process only. Failures of
+// Suspicion counts the wrong answers to captchas that clients gave in the last hour, in this process only. Failures of
 // codes are counted in the database.
 type Suspicion struct{ wrong cache.Cache[string, int] }
 
@@ -20,7 +20,7 @@ func NewSuspicion() *Suspicion {
 	return &Suspicion{cache.New[string](cache.Options[int]{Limit: maxSuspects, Age: suspicionTime})}
 }
 
-// wrongCaptcha counts a wrong solution of a captcha.
+// wrongCaptcha counts a wrong answer to a captcha.
 func (s *Suspicion) wrongCaptcha(keys askerKeys) {
 	for _, key := range [][]byte{keys.address, keys.network, keys.device} {
 		if key != nil {
@@ -34,7 +34,8 @@ func (s *Suspicion) of(key []byte) int {
 	return count
 }
 
-// askerKeys holds hashes of a client's IP address, network and device; device is nil without a device cookie.
+// askerKeys holds hashes of a client's IP address, network and device. device is nil if the client has no device
+// cookie.
 type askerKeys struct{ address, network, device []byte }
 
 func (h *HTTP) keysOf(from accounts.Client) askerKeys {
@@ -45,25 +46,26 @@ func (h *HTTP) keysOf(from accounts.Client) askerKeys {
 	}
 }
 
-// tally counts the last hour's codes of one IP address, network or device.
+// tally holds counts of the last hour's codes for one IP address, network or device.
 type tally struct {
 	Wasted   int // codes that expired without being entered
 	Wrong    int // wrong codes that were entered
 	Redeemed int
 }
 
-// failures returns the number of a client's failures: wasted codes, wrong codes and wrong captchas. A code
-// that was used for a login cancels two of them. Requests alone are no failures.
+// failures returns the number of failures: wasted codes, wrong codes and wrong captchas. A code that was used for a
+// login cancels two of them. Requests alone are not failures.
 func (t tally) failures(wrongCaptchas int) int {
 	return max(t.Wasted+t.Wrong+wrongCaptchas-2*t.Redeemed, 0)
 }
 
-// threshold holds how many failures are free of a proof of work, and how many further ones double the work.
+// threshold holds the number of failures that require no proof of work, and the number of further failures that double
+// the work.
 type threshold struct{ free, step int }
 
-// The thresholds of a device, an IP address and a network. They are above the failures of honest visitors:
-// people misread one captcha in twenty and sometimes let a code expire, and thousands in a mobile network
-// share an IP address.
+// The thresholds of a device, an IP address and a network. They are higher than the numbers of failures that honest
+// visitors cause: people misread one captcha in twenty and sometimes let a code expire, and thousands of people in a
+// mobile network share an IP address.
 var (
 	ofDevice  = threshold{3, 3}
 	ofAddress = threshold{8, 6}
@@ -77,13 +79,12 @@ func (t threshold) level(failures int) int {
 	return min((failures-t.free-1)/t.step+1, maxWorkLevel)
 }
 
-// level returns how hard the client's proof of work must be; 0 means none. A device that has logged in before
-// is judged only by its own failures. If wasted codes use up much of the site's budget, all others need a
-// proof of work.
+// level returns the level of the client's proof of work; 0 means none. A device that has logged in before is judged
+// only by its own failures. If wasted codes use up much of the site's budget, all other clients need a proof of work.
 func (h *HTTP) level(ctx context.Context, from accounts.Client) int {
 	keys := h.keysOf(from)
 	tallies, err := h.Store.tallies(ctx, keys, h.Now())
-	if err != nil { // if the database fails, only failures counted in this process are known
+	if err != nil { // if the database fails, only the failures counted in this process are known
 		h.Log.Warn("the codes of an address could not be counted", "error", err.Error())
 	}
 	level := 0

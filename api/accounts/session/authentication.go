@@ -20,9 +20,9 @@ func NewStrangers() prometheus.Counter {
 	})
 }
 
-// Authenticate checks the caller of an operation with the security scheme "session", "member" or a role of the
-// workbench. A caller without the role gets a 403. Refused members are recorded in the security log; refused
-// guests are only counted, because anyone can cause any number of them.
+// Authenticate checks the caller of an operation whose security scheme is "session", "member" or a role of the
+// workbench. A caller without the role gets a 403. Refused members are recorded in the security log; refused guests are
+// only counted, because anyone can cause any number of such refusals.
 func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
 	err := h.authenticate(c, scheme)
 	var refused *apperr.E
@@ -63,8 +63,8 @@ func (h *HTTP) authenticate(c *fiber.Ctx, scheme string) error {
 	return nil
 }
 
-// Holder returns the member to whom an open session's token belongs, with the member's role; 0 if there is
-// none.
+// Holder returns the member to whom the token of an open session belongs, and the member's role; 0 if there is no such
+// session or it is a guest's.
 func (h *HTTP) Holder(ctx context.Context, token string) (member int64, role accounts.Role) {
 	caller, ok := h.owner(ctx, token)
 	if !ok {

@@ -1,8 +1,8 @@
 // Package session issues and verifies the tokens of guests and members. A member's token is random, and its hash is
-// stored. A guest's token contains its time of issue and a MAC, so issuing one writes nothing; its row is stored at
-// the first request that needs it. Authenticate enforces the security schemes of the API contract. Members can list
-// and end their sessions. Packages phonelogin and wechatlogin call Open after a login. api/app/config/login.go sets
-// the number of unused days after which a member's session ends.
+// stored. A guest's token contains its time of issue and a MAC, so that issuing it writes nothing; a row for it is
+// stored at the first request that needs the row. Authenticate enforces the security schemes of the API contract.
+// Members can list and end their sessions. Packages phonelogin and wechatlogin call Open after a login.
+// api/app/config/login.go sets the number of unused days after which a member's session ends.
 //
 // # Files
 //

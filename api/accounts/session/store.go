@@ -16,7 +16,7 @@ import (
 // Store reads and writes sessions.
 type Store struct {
 	DB bun.IDB
-	// Idle is how long a member's session may be unused before it ends.
+	// Idle is the time without requests after which a member's session ends.
 	Idle time.Duration
 }
 
@@ -45,15 +45,15 @@ type NewSession struct {
 	UserAgent, Address string
 }
 
-// seenEvery is the minimum time between two updates of a session's time of last use, to save writes.
+// seenEvery is the minimum time between two updates of a session's time of last use. It saves writes.
 const seenEvery = 10 * time.Minute
 
-// errUnknownSession is returned for a token without a stored session. ErrNoSession, in contrast, means that
-// the session has ended.
+// errUnknownSession is returned for a token that has no stored session. ErrNoSession, in contrast, means that the
+// session has ended.
 var errUnknownSession = errors.New("auth: no such session")
 
 // Caller returns the guest or member of a session. It returns ErrNoSession if the session has ended, and
-// errUnknownSession if there is none.
+// errUnknownSession if no session is stored.
 func (s *Store) Caller(ctx context.Context, hash []byte, now time.Time) (accounts.Caller, error) {
 	var row struct {
 		MemberID   *int64
@@ -96,8 +96,8 @@ func (s *Store) Caller(ctx context.Context, hash []byte, now time.Time) (account
 	return caller, err
 }
 
-// OpenGuest stores a guest's session when it is first used. A concurrent request may have stored it already,
-// which is no error.
+// OpenGuest stores a guest's session when it is first used. It is not an error if a concurrent request has already
+// stored the session.
 func (s *Store) OpenGuest(ctx context.Context, n NewSession) error {
 	_, err := s.DB.NewInsert().Model(n.row(nil)).On("CONFLICT DO NOTHING").Exec(ctx)
 	return err
@@ -110,8 +110,8 @@ func (n NewSession) row(member *int64) *Session {
 	}
 }
 
-// Open stores a member's session after a login. It ends the session `before`, in which the member logged in,
-// and the oldest ones beyond maxSessions.
+// Open stores a member's session after a login. It ends the session `before`, in which the member logged in, and the
+// sessions in excess of maxSessions that have been unused the longest.
 func Open(ctx context.Context, tx bun.Tx, n NewSession, member int64, before []byte) error {
 	if _, err := end(ctx, tx, n.Now, endedLogin, n.Address, "token_hash = ?", before); err != nil {
 		return err
@@ -125,16 +125,16 @@ func Open(ctx context.Context, tx bun.Tx, n NewSession, member int64, before []b
 	return err
 }
 
-// The reasons why a session ends, apart from a logout.
+// The reasons why a session ends, other than a logout.
 const (
 	endedIdle    = "idle"    // no request for the duration Store.Idle
-	endedRevoked = "revoked" // by the member in another session, or by a change of number
+	endedRevoked = "revoked" // ended by the member in another session, or by a change of number
 	endedSurplus = "surplus" // the member had too many sessions
 	endedLogin   = "login"   // the member logged in again in the same browser
 )
 
-// end ends the sessions selected by the SQL condition `where`, and records each member's session in the
-// security log. by is the caller's network, empty for the program. An empty reason is a logout.
+// end ends the sessions that the SQL condition `where` selects, and records each ended session of a member in the
+// security log. by is the caller's network, "" if the program ends the sessions. The reason "" stands for a logout.
 func end(ctx context.Context, tx bun.IDB, now time.Time, reason, by, where string, args ...any) (int, error) {
 	var ended []struct {
 		MemberID  int64 `bun:",nullzero"`
@@ -163,7 +163,7 @@ func end(ctx context.Context, tx bun.IDB, now time.Time, reason, by, where strin
 	return len(ended), accounts.AddSecurityEvents(ctx, tx, entries)
 }
 
-// Sessions returns a member's open sessions, the last used first.
+// Sessions returns a member's open sessions, the most recently used first.
 func (s *Store) Sessions(ctx context.Context, member int64, now time.Time) ([]Session, error) {
 	rows := []Session{}
 	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("ended_at IS NULL").
@@ -181,7 +181,7 @@ func (s *Store) End(ctx context.Context, caller accounts.Caller, now time.Time, 
 	})
 }
 
-// EndOne ends a member's session by its id; found is false if there is none.
+// EndOne ends a member's session with this id; found is false if there is no such session.
 func (s *Store) EndOne(ctx context.Context, member, id int64, now time.Time, by string) (found bool, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		n, err := end(ctx, tx, now, endedRevoked, by, "member_id = ? AND id = ?", member, id)
@@ -203,7 +203,8 @@ func (s *Store) EndOthers(ctx context.Context, caller accounts.Caller, now time.
 // idleBatch is the maximum number of sessions that one transaction of EndIdle ends.
 const idleBatch = 1000
 
-// EndIdle ends members' sessions that have not been used for the duration Idle, and returns their number.
+// EndIdle ends the members' sessions that have not been used for the time Idle. It returns the number of sessions that
+// it ended.
 func (s *Store) EndIdle(ctx context.Context, now time.Time) (ended int64, err error) {
 	for n := idleBatch; err == nil && n == idleBatch; ended += int64(n) {
 		err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -216,7 +217,7 @@ func (s *Store) EndIdle(ctx context.Context, now time.Time) (ended int64, err er
 	return ended, err
 }
 
-// RemoveExpired deletes expired sessions and returns their number.
+// RemoveExpired deletes expired sessions. It returns the number of deleted sessions.
 func (s *Store) RemoveExpired(ctx context.Context, now time.Time) (int64, error) {
 	return db.RemoveUntil(ctx, s.DB, "sessions", "expires_at", now)
 }

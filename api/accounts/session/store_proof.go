@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Proof is an action for which a member has just proved their identity. It is stored in the session and can be
+// Proof is the action for which a member has just proved their identity. The proof is stored in the session and can be
 // used once.
 type Proof string
 
@@ -36,7 +36,7 @@ func (s *Store) Proven(ctx context.Context, session []byte, what Proof, now time
 		now.Add(-proofLifetime)).Exists(ctx)
 }
 
-// UseProof marks the session's proof for an action as used. It may return ErrNoProof.
+// UseProof marks the session's proof for an action as used. It returns ErrNoProof if the session has no valid proof.
 func (s *Store) UseProof(ctx context.Context, session []byte, what Proof, now time.Time) error {
 	n, err := db.Affected(s.DB.ExecContext(ctx,
 		"UPDATE sessions SET proof = NULL, proof_at = NULL WHERE token_hash = ? AND proof = ? AND proof_at > ?",

@@ -15,10 +15,10 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// A token has 256 bits. The table of sessions has only its SHA-256.
+// A token has 256 bits. The table of sessions contains only the SHA-256 of each token.
 //
-// A member's token is random. A guest's token consists of the time of issue, 96 random bits, and a 128-bit MAC
-// of both. So issuing one writes nothing, however many pages a crawler opens; the session's row is stored at
+// A member's token is random. A guest's token consists of the time of issue, 96 random bits, and a 128-bit MAC of both.
+// Issuing a guest's token therefore writes nothing, however many pages a crawler opens; the session's row is stored at
 // the first request that needs it.
 const (
 	tokenBytes  = 32
@@ -36,7 +36,7 @@ func Token(c *fiber.Ctx) string {
 	return TokenOf(func(name string) string { return c.Get(name) })
 }
 
-// TokenOf returns the token in the header `Authorization: Bearer <token>` or, if that is missing,
+// TokenOf returns the token in the header `Authorization: Bearer <token>` or, if that header is missing, in the header
 // access_token.
 func TokenOf(header func(name string) string) string {
 	if kind, token, ok := strings.Cut(header(fiber.HeaderAuthorization), " "); ok && strings.EqualFold(kind, Type) {
@@ -51,8 +51,8 @@ type Opened struct {
 	Lifetime time.Duration
 }
 
-// NewMember returns a new token and its session without the member. Open sets the member and stores the
-// session.
+// NewMember returns a new token and a session that belongs to no member yet. Open sets the session's member and stores
+// it.
 func NewMember(now time.Time, from accounts.Client) (Opened, NewSession) {
 	token := accounts.NewSecret()
 	return Opened{Token: token, Lifetime: MemberLifetime}, NewSession{
@@ -61,7 +61,7 @@ func NewMember(now time.Time, from accounts.Client) (Opened, NewSession) {
 	}
 }
 
-// NewGuest returns a token with a signed time of issue. Nothing is stored.
+// NewGuest returns a token that contains a signed time of issue. It stores nothing.
 func NewGuest(secrets *pii.Cipher, now time.Time) string {
 	var b [tokenBytes]byte
 	binary.BigEndian.PutUint32(b[:], uint32(now.Unix()))
@@ -70,7 +70,7 @@ func NewGuest(secrets *pii.Cipher, now time.Time) string {
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// GuestIssued returns when a guest's token was issued; false for any other or forged token.
+// GuestIssued returns the time when a guest's token was issued; false for a forged token or any other text.
 func GuestIssued(secrets *pii.Cipher, token string) (time.Time, bool) {
 	b, err := base64.RawURLEncoding.Strict().DecodeString(token)
 	if err != nil || len(b) != tokenBytes || !hmac.Equal(b[provenBytes:], guestMAC(secrets, b[:provenBytes])) {
@@ -89,6 +89,6 @@ func HashToken(token string) []byte {
 	return sum[:]
 }
 
-// Plausible reports whether a text has the length of a token. Any other text is refused without a database
+// Plausible reports whether a text has the length of a token. A text of another length is refused without a database
 // query.
 func Plausible(token string) bool { return len(token) == accounts.SecretLength }

@@ -15,14 +15,14 @@ import (
 
 const purposeConfirm = "auth.wechat.confirm"
 
-// Purpose is the purpose of a scan: ForLogin, or a session.Proof. Only the member's own WeChat account can give a
-// proof.
+// Purpose is the purpose of a scan: ForLogin, or a session.Proof. A proof of identity can be given only by the member's
+// own WeChat account.
 type Purpose string
 
 // ForLogin is the purpose of codes for logging in.
 const ForLogin Purpose = "login"
 
-// action returns the Chinese words for the purpose (登录).
+// action returns the Chinese words for the purpose, such as 登录.
 func (p Purpose) action() string {
 	switch session.Proof(p) {
 	case session.ProofClose:
@@ -33,23 +33,22 @@ func (p Purpose) action() string {
 	return "登录"
 }
 
-// Question is the official account's message to the WeChat account that scanned a QR code, which asks for a
-// confirmation.
+// Question is the official account's message to the WeChat account that scanned a QR code. It asks for a confirmation.
 type Question struct {
-	Action        string // what is confirmed, such as 登录
-	Device, Place string // browser that shows the QR code, and its network
+	Action        string // name of the action to be confirmed, such as 登录
+	Device, Place string // the browser that shows the QR code, and the network of the browser
 	Link          string // address of the page on which the scan is confirmed
 }
 
-// confirmToken returns the secret in the confirmation link of a scene (the text in a QR code). It is derived
-// from the scene, so that a repeated callback gets the same link. The database has only its hash.
+// confirmToken returns the secret in the confirmation link of a scene (the text in a QR code). It is derived from the
+// scene, so that a repeated callback gets the same link. The database contains only a hash of the secret.
 func (h *HTTP) confirmToken(scene string) string {
 	return base64.RawURLEncoding.EncodeToString(h.Secrets.Hash(purposeConfirm, scene))
 }
 
-// Receive stores a scan that the platform reports, and returns the question for the account. It returns nil
-// for other events, for an expired QR code, and for one that another account has scanned. Repeating an event
-// changes nothing.
+// Receive stores a scan that the platform reports, and returns the question for the account that scanned. It returns
+// nil for other events, for an expired QR code, and for a QR code that another account has already scanned. Receiving
+// the same event again changes nothing.
 func (h *HTTP) Receive(ctx context.Context, e wechat.Event) (*Question, error) {
 	if e.OpenID == "" || e.Scene == "" {
 		return nil, nil
@@ -63,7 +62,7 @@ func (h *HTTP) Receive(ctx context.Context, e wechat.Event) (*Question, error) {
 		Link: h.Origin + confirmPath + "?t=" + url.QueryEscape(token)}, nil
 }
 
-// Text returns the text of the message, with the link as WeChat displays it. site is the name of the site.
+// Text returns the text of the message; WeChat displays the link in it. site is the name of the site.
 func (q *Question) Text(site string) string {
 	if q == nil {
 		return "二维码已失效，请在电脑上刷新后重新扫描。"
@@ -73,14 +72,14 @@ func (q *Question) Text(site string) string {
 		strings.TrimPrefix(device, "· "), html.EscapeString(q.Link), q.Action)
 }
 
-// Decide stores the answer to a question: the scan is confirmed or refused, once. It returns errNoScan if the
-// link's scan does not wait for an answer.
+// Decide stores the answer to a question once: the scan is confirmed or refused. It returns errNoScan if no scan of the
+// link waits for an answer.
 func (h *HTTP) Decide(ctx context.Context, token string, accept bool) (bool, error) {
 	return h.Store.Decide(ctx, session.HashToken(token), accept, h.Now())
 }
 
-// Place describes a truncated IP address in Chinese: as this machine, as the local network, or by its first
-// part.
+// Place describes a truncated IP address in Chinese: as this machine, as the local network, or by the first part of the
+// address.
 func Place(short string) string {
 	network, err := netip.ParsePrefix(short)
 	if err != nil {

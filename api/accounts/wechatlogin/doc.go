@@ -1,7 +1,7 @@
-// Package wechatlogin logs members in who scan a QR code of the official account with WeChat. The platform reports
-// scans by callbacks, and calls the text in a QR code a "scene". The WeChat account that scanned gets a message and
-// confirms there which browser is logged in (confirm.go). Meanwhile the browser polls. Polls are served from memory
-// (scene_cache.go), which notifications of the database keep current in every process.
+// Package wechatlogin logs in members who scan a QR code of the official account with WeChat. The platform reports
+// scans by callbacks, and calls the text in a QR code a "scene". The WeChat account that scanned gets a message, in
+// which its owner confirms which browser is logged in (confirm.go). Meanwhile the browser polls. Polls are served from
+// memory (scene_cache.go), which notifications of the database keep up to date in every process.
 //
 // # Files
 //

@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// pollAnswer is the response to a poll. It is the only response whose code differs from the HTTP status.
+// pollAnswer is the response to a poll. It is the only response whose code may differ from the HTTP status.
 type pollAnswer struct {
 	Code int           `json:"code"`
 	Msg  string        `json:"msg"`
@@ -34,7 +34,7 @@ func (h *HTTP) GetWechatOfficialCode(c *fiber.Ctx, params wire.GetWechatOfficial
 	return httpx.OK(c, wire.WechatCode{URL: code.URL, ExpiresIn: int(code.Life.Seconds()), Simulate: code.Simulate})
 }
 
-// PollWechatOfficialLogin returns the state of the session's QR code and, once the scan is confirmed, the new
+// PollWechatOfficialLogin returns the state of the session's QR code and, if the scan has been confirmed, the new
 // session.
 func (h *HTTP) PollWechatOfficialLogin(c *fiber.Ctx) error {
 	state, opened, err := h.poll(c.UserContext(), session.Token(c), accounts.ClientOf(c))
@@ -56,7 +56,7 @@ func (h *HTTP) PollWechatOfficialLogin(c *fiber.Ctx) error {
 	}
 }
 
-// VerifyWechatCallback answers the platform's check of the callback URL.
+// VerifyWechatCallback responds to the request by which the platform checks the callback URL.
 func (h *HTTP) VerifyWechatCallback(c *fiber.Ctx, params wire.VerifyWechatCallbackParams) error {
 	call := wechat.Call{Signature: params.Signature, Timestamp: params.Timestamp, Nonce: params.Nonce}
 	if h.Official == nil || h.Official.Verify(call) != nil {
@@ -66,7 +66,7 @@ func (h *HTTP) VerifyWechatCallback(c *fiber.Ctx, params wire.VerifyWechatCallba
 	return c.SendString(params.Echostr)
 }
 
-// ReceiveWechatEvent handles an event of the platform.
+// ReceiveWechatEvent handles an event that the platform reports.
 func (h *HTTP) ReceiveWechatEvent(c *fiber.Ctx, params wire.ReceiveWechatEventParams) error {
 	call := wechat.Call{Signature: params.Signature, Timestamp: params.Timestamp, Nonce: params.Nonce}
 	if params.EncryptType != nil {
@@ -84,7 +84,7 @@ func (h *HTTP) ReceiveWechatEvent(c *fiber.Ctx, params wire.ReceiveWechatEventPa
 	}
 	asked, err := h.Receive(c.UserContext(), event)
 	if err != nil {
-		return err // after an error the platform sends the event again
+		return err // if it gets an error, the platform sends the event again
 	}
 	if event.Scene != "" {
 		answer, err := h.Official.Reply(event, asked.Text(h.Site))

@@ -16,8 +16,8 @@ var confirmText string
 
 var confirmPage = formpage.Parse(confirmText)
 
-// confirmPath is the address of the page on which a scan is confirmed. The page must work without scripts in
-// WeChat's browser and must not redirect to the mobile host, so it is not an ordinary page of the site.
+// confirmPath is the address of the page on which a scan is confirmed. The page must work without scripts in WeChat's
+// browser and must not redirect to the mobile host, so it is not an ordinary page of the site.
 const confirmPath = "/wechat/confirm"
 
 type confirmView struct {
@@ -28,13 +28,13 @@ type confirmView struct {
 
 type waitingView struct{ Action, Device, Place, Time, Token string }
 
-// RegisterConfirm registers the routes of the confirmation page. limit limits their requests.
+// RegisterConfirm registers the routes of the confirmation page. The handler limit limits the requests for it.
 func (h *HTTP) RegisterConfirm(app fiber.Router, limit fiber.Handler) {
 	app.Get(confirmPath, limit, h.showConfirm)
 	app.Post(confirmPath, limit, h.decide)
 }
 
-// showConfirm shows the question and changes nothing: WeChat itself opens links to check them.
+// showConfirm shows the question. It changes nothing, because WeChat itself opens links to check them.
 func (h *HTTP) showConfirm(c *fiber.Ctx) error {
 	token := c.Query("t")
 	asked, err := h.Store.Confirmation(c.UserContext(), session.HashToken(token), h.Now())

@@ -19,18 +19,18 @@ const (
 	tagScanned   = TagPrefix + "scan:"
 	tagRefused   = TagPrefix + "refuse:"
 	tagConfirmed = TagPrefix + "confirm:"
-	// noneFor is how long it is cached that a session has no QR code.
+	// noneFor is how long the cache stores that a session has no QR code.
 	noneFor = 10 * time.Second
-	// sweepSize is the number of cached sessions from which expired ones are removed.
+	// sweepSize is the number of cached sessions at which expired ones are removed.
 	sweepSize  = 1024
 	sweepPause = time.Second
 )
 
-// tagStates maps parts of notifications to states of a QR code.
+// tagStates maps prefixes of notifications to states of a QR code.
 var tagStates = map[string]pollState{tagWaiting: pollWaiting, tagScanned: pollScanned,
 	tagRefused: pollRefused, tagConfirmed: pollDone}
 
-// errManyScenes is returned while maxScenes codes are waiting, which can only be an attack.
+// errManyScenes is returned while maxScenes codes are waiting, which happens only during an attack.
 var errManyScenes = &apperr.E{Kind: apperr.TooMany, Msg: "扫码登录繁忙，请使用手机登录或稍后再试", RetryAfter: time.Minute}
 
 // Scene is the database row of a QR code that has not expired.
@@ -58,7 +58,7 @@ func newSceneCache() *sceneCache {
 	return &sceneCache{bySession: map[[32]byte]sceneState{}, sweepAt: sweepSize}
 }
 
-// state returns the state of a session's code; false if it is not cached.
+// state returns the state of a session's QR code; false if the state is not cached.
 func (s *sceneCache) state(session [32]byte, now time.Time) (pollState, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -68,7 +68,7 @@ func (s *sceneCache) state(session [32]byte, now time.Time) (pollState, bool) {
 		return pollOver, false
 	case now.Before(e.until):
 		return e.state, true
-	case e.state == pollOver: // the cached "no QR code" has expired
+	case e.state == pollOver: // the cached information that there is no QR code has expired
 		return pollOver, false
 	}
 	return pollOver, true
@@ -100,7 +100,7 @@ func (s *sceneCache) load(found []Scene, now time.Time) {
 func (s *sceneCache) put(session [32]byte, e sceneState, now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	// A newer QR code of the session must not replace one whose scan is already confirmed.
+	// A newer QR code of the session must not replace a code whose scan has been confirmed.
 	if had, ok := s.bySession[session]; ok && had.state == pollDone && e.state != pollDone &&
 		e.state != pollOver && now.Before(had.until) {
 		return
@@ -120,7 +120,7 @@ func (s *sceneCache) put(session [32]byte, e sceneState, now time.Time) {
 	}
 }
 
-// sweep removes expired entries, at most once per sweepPause.
+// sweep removes expired entries. It does nothing if it ran less than sweepPause ago.
 func (s *sceneCache) sweep(now time.Time) {
 	if now.Before(s.swept.Add(sweepPause)) {
 		return
@@ -133,7 +133,7 @@ func (s *sceneCache) sweep(now time.Time) {
 	}
 }
 
-// full reports whether maxScenes is reached.
+// full reports whether maxScenes codes are waiting.
 func (s *sceneCache) full(now time.Time) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -148,8 +148,8 @@ func sceneTag(prefix string, session []byte, until time.Time) string {
 	return prefix + hex.EncodeToString(session) + ":" + strconv.FormatInt(until.Unix(), 10)
 }
 
-// ApplyTags updates the cache from database notifications. If reload is true, because the listener's
-// connection was lost, it reads the table instead.
+// ApplyTags updates the cache from database notifications. If reload is true, because the listener lost its connection,
+// it reads the table instead.
 func (h *HTTP) ApplyTags(ctx context.Context, tags []string, reload bool) error {
 	now := h.Now()
 	if reload {

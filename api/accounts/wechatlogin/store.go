@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// errNoScan is returned if a session has no confirmed scan, or a link no waiting scan.
+// errNoScan is returned if a session has no confirmed scan, or if no scan of a link waits for an answer.
 var errNoScan = errors.New("wechatlogin: nothing was scanned")
 
 // Store reads and writes scenes.
@@ -31,12 +31,12 @@ func (s *Store) RemoveOld(ctx context.Context, now time.Time) (int64, error) {
 type NewScene struct {
 	Scene, Session  []byte // hashes of the text in the QR code and of the session's token
 	Purpose         Purpose
-	Client, Address string // browser and network that will show it
+	Client, Address string // browser and network that will show the QR code
 	Now, Expires    time.Time
 }
 
-// AddScene stores a session's QR code and notifies all processes. The session's earlier code becomes invalid
-// unless it was scanned.
+// AddScene stores a session's QR code and notifies all processes. The session's earlier code becomes invalid, unless it
+// was scanned.
 func (s *Store) AddScene(ctx context.Context, n NewScene) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.ExecContext(ctx,
@@ -55,8 +55,8 @@ func (s *Store) AddScene(ctx context.Context, n NewScene) error {
 	})
 }
 
-// Scenes returns the QR codes that are neither expired nor used: those of a session, or all if session is nil.
-// A session's confirmed code comes last.
+// Scenes returns the QR codes that are neither expired nor used: those of a session, or all codes if session is nil. A
+// confirmed code of a session comes last.
 func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Scene, error) {
 	scenes := []Scene{}
 	q := s.DB.NewSelect().Table("wechat_scenes").ColumnExpr("session_hash AS session, expires_at AS expires").
@@ -71,8 +71,8 @@ func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Sc
 	return scenes, err
 }
 
-// LoginByScan opens a session for the member whose WeChat account scanned and confirmed a QR code of the
-// session sessionHash. A code can be used once. It may return errNoScan.
+// LoginByScan opens a session for the member whose WeChat account scanned and confirmed a QR code of the session with
+// the hash sessionHash. A code can be used only once. It returns errNoScan if there is no such code.
 func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session.NewSession) error {
 	now := row.Now
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {

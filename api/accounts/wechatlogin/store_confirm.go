@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Asked is a scan that waits for its confirmation, with the browser that shows the QR code and the time when
-// it requested the code.
+// Asked is a scan that waits for its confirmation, with the browser that shows the QR code and the time when the
+// browser requested the code.
 type Asked struct {
 	Purpose         Purpose
 	Client, Address string
@@ -28,8 +28,8 @@ type scanRow struct {
 	ExpiresAt    time.Time
 }
 
-// Scanned stores the first scan of a valid QR code and notifies all processes. It returns the scan, also if
-// the same account scans again; nil for another account or an invalid code.
+// Scanned stores the first scan of a valid QR code and notifies all processes. It returns the scan, also if the same
+// account scans the code again. It returns nil if another account scans the code, or if the code is invalid.
 func (s *Store) Scanned(
 	ctx context.Context, scene, confirm []byte, openid string, now time.Time,
 ) (asked *Asked, err error) {
@@ -66,7 +66,7 @@ func (s *Store) Scanned(
 	return asked, err
 }
 
-// Confirmation returns the scan of a confirmation link. It may return errNoScan.
+// Confirmation returns the scan to which a confirmation link belongs. It returns errNoScan if no such scan waits.
 func (s *Store) Confirmation(ctx context.Context, confirm []byte, now time.Time) (asked Asked, err error) {
 	err = s.DB.NewSelect().Table("wechat_scenes").Column("purpose", "client", "address", "created_at").
 		Where("confirm_hash = ?", confirm).
@@ -75,9 +75,9 @@ func (s *Store) Confirmation(ctx context.Context, confirm []byte, now time.Time)
 	return asked, db.NoRow(err, errNoScan)
 }
 
-// Decide stores the answer for a link, once, and notifies all processes if it is about a login. A proof of
-// identity given by another than the member's own account is not accepted. Refusals are recorded in the
-// security log. It may return errNoScan.
+// Decide stores the answer for a link once, and notifies all processes if the answer is about a login. It does not
+// accept a proof of identity from an account other than the member's own. It records refusals in the security log. It
+// may return errNoScan.
 func (s *Store) Decide(ctx context.Context, confirm []byte, accept bool, now time.Time) (accepted bool, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var row scanRow
@@ -116,7 +116,7 @@ func (s *Store) Decide(ctx context.Context, confirm []byte, accept bool, now tim
 	return accepted, err
 }
 
-// prove stores a proof in the session that showed the QR code, if the scanning account is the member's own.
+// prove stores a proof in the session that showed the QR code, if the account that scanned is the member's own.
 func (s *Store) prove(ctx context.Context, tx bun.Tx, row scanRow, now time.Time) (bool, error) {
 	openid, err := accounts.OpenOpenID(s.Phones, row.OpenIDSealed)
 	if err != nil {

@@ -13,7 +13,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// claimMargin is how long after the expiry of a QR code a confirmed scan can still be turned into a session.
+// claimMargin is the time after the expiry of a QR code during which a confirmed scan can still be turned into a
+// session.
 const claimMargin = confirmMargin + time.Minute
 
 // ErrNoOfficial is returned if the site has no official account or cannot reach the platform.
@@ -24,18 +25,19 @@ var ErrCallback = apperr.New(apperr.Invalid, "签名错误")
 
 // Official is the interface to the official account.
 type Official interface {
-	// SceneCode requests a QR code from the platform and returns its text. A scan of it reports scene.
+	// SceneCode requests a QR code from the platform and returns its text. When somebody scans the code, the platform
+	// reports scene.
 	SceneCode(ctx context.Context, scene string, life time.Duration) (url string, err error)
 	// Verify checks the signature of a callback.
 	Verify(call wechat.Call) error
 	// Event parses the event in a callback.
 	Event(call wechat.Call, body []byte) (wechat.Event, error)
-	// Reply returns the HTTP response to an event that makes the platform send text to the account that caused
-	// it.
+	// Reply returns the HTTP response to an event by which the platform sends text to the account that caused the
+	// event.
 	Reply(e wechat.Event, text string) ([]byte, error)
 }
 
-// Deps holds what HTTP needs from other packages.
+// Deps holds the settings and functions that HTTP needs.
 type Deps struct {
 	Store    *Store
 	Secrets  *pii.Cipher // signs the tokens of guests
@@ -73,8 +75,8 @@ type ScanCode struct {
 	Simulate *string
 }
 
-// NewScanCode creates a QR code for a session. Scanning and confirming it logs the session in, or proves the
-// member's identity, depending on the purpose.
+// NewScanCode creates a QR code for a session. When it is scanned and confirmed, the session is logged in or the
+// member's identity is proved, depending on the purpose.
 func (h *HTTP) NewScanCode(
 	ctx context.Context, sessionHash []byte, purpose Purpose, from accounts.Client,
 ) (ScanCode, error) {
@@ -115,13 +117,13 @@ type pollState int
 const (
 	pollOver pollState = iota
 	pollWaiting
-	pollScanned // scanned and not confirmed yet
+	pollScanned // scanned but not confirmed yet
 	pollRefused
 	pollDone
 )
 
-// poll returns the state of a session's QR code, and a new session if the scan was confirmed. It reads the
-// database only in that case or if the state is not cached.
+// poll returns the state of a session's QR code, and a new session if the scan has been confirmed. It reads the
+// database only in that case, or if the state is not cached.
 func (h *HTTP) poll(ctx context.Context, token string, from accounts.Client) (pollState, session.Opened, error) {
 	if !session.Plausible(token) {
 		return pollOver, session.Opened{}, nil
@@ -129,8 +131,8 @@ func (h *HTTP) poll(ctx context.Context, token string, from accounts.Client) (po
 	hash, now := session.HashToken(token), h.Now()
 	state, known := h.scenes.state([32]byte(hash), now)
 	if !known {
-		// The session's state is not cached, perhaps because the process has just started. It is read from the
-		// database only for a token with a valid MAC, and is then cached.
+		// The state is not cached, perhaps because the process has just started. It is read from the database, and then
+		// cached, only for a token with a valid MAC.
 		if _, proven := session.GuestIssued(h.Secrets, token); !proven {
 			return pollOver, session.Opened{}, nil
 		}

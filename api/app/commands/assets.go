@@ -8,7 +8,7 @@ import (
 
 type assetsCommand struct{}
 
-// Run finds out which stored lots sell the same asset.
+// Run determines which stored lots sell the same asset.
 func (assetsCommand) Run(e *env) error {
 	changed, err := importer.LinkAssets(e.ctx, e.conn)
 	if err != nil {

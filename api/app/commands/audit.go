@@ -30,7 +30,7 @@ type failedCommand struct {
 	Last int `default:"50" help:"How many."`
 }
 
-// Run lists the last failed logins with masked mobile numbers, which the database stores encrypted.
+// Run lists the latest failed logins. The mobile numbers, which the database stores encrypted, are masked.
 func (f *failedCommand) Run(e *env) error {
 	cipher, err := server.OpenKeys(e.ctx, e.cfg, e.conn)
 	if err != nil {
@@ -48,9 +48,9 @@ type verifyCommand struct {
 	Since string `placeholder:"N:HASH" help:"What an earlier run printed: that entry must still be there, so nothing was cut off since."`
 }
 
-// Run checks the hash chain of the log of acts, and prints the number of entries and the hash of the last one.
-// It fails at the first entry with a wrong hash. It also fails if the sealed last entry, or the entry named by
-// --since, is missing.
+// Run checks the hash chain of the log of acts, and prints the number of entries and the hash of the last one. It fails
+// at the first entry with a wrong hash. It also fails if the sealed last entry or the entry named by --since does not
+// exist.
 func (v *verifyCommand) Run(e *env) error {
 	store := &audit.Store{DB: e.conn}
 	seal, err := sealOf(e)
@@ -70,7 +70,7 @@ func (v *verifyCommand) Run(e *env) error {
 	return store.Advance(e.ctx, seal)
 }
 
-// holds returns an error unless the log still contains the entry named by --since.
+// holds returns an error if the log does not contain the entry named by --since.
 func (v *verifyCommand) holds(e *env, store *audit.Store) error {
 	if v.Since == "" {
 		return nil
@@ -95,8 +95,8 @@ type resealCommand struct {
 	Reason string `required:"" help:"Why the sealed end may be given up."`
 }
 
-// Run adds an entry that states which entries are missing and why the seal is replaced, and seals the log with
-// this entry as its end.
+// Run adds an entry that states which entries are missing and why the seal is replaced. It then seals the log with this
+// entry as the last one.
 func (r *resealCommand) Run(e *env) error {
 	store := &audit.Store{DB: e.conn}
 	seal, err := sealOf(e)
@@ -130,8 +130,8 @@ func (r *resealCommand) Run(e *env) error {
 	return seal.Write(chain)
 }
 
-// sealOf returns the seal of the log of acts, which marks its last entry. It is stored in this machine's data
-// folder.
+// sealOf returns the seal of the log of acts, which records the last entry. It is stored in the data folder of this
+// machine.
 func sealOf(e *env) (audit.Seal, error) {
 	secrets, err := pii.New(e.cfg.Login.Key)
 	if err != nil {

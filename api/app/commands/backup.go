@@ -76,7 +76,7 @@ type checksumCommand struct {
 	Compare string `placeholder:"FILE" help:"What this command printed before: fail when any table differs."`
 }
 
-// Run prints a checksum of every table, to compare two databases.
+// Run prints a checksum of every table, so that two databases can be compared.
 func (c *checksumCommand) Run(e *env) error {
 	sums, err := backup.Checksums(e.ctx, e.cfg.DatabaseURL)
 	if err != nil {

@@ -16,7 +16,7 @@ type recomputeCommand struct {
 	DryRun bool `help:"Say how many totals would change and by how much, and change nothing."`
 }
 
-// Run recomputes the total costs of all lots and prints how many changed.
+// Run recomputes the total costs of all lots and prints how many of them have changed.
 func (r *recomputeCommand) Run(e *env) error {
 	out, err := stored.Recompute(e.ctx, e.conn, clock(), r.DryRun, importer.LockWrites)
 	if err != nil {

@@ -15,10 +15,10 @@ type crawlCommand struct {
 	JSON   string `placeholder:"FILE" help:"Write what was read and found to a file instead, also the assets and the structured data of all pages."`
 }
 
-// errFaults makes the command exit with a failure status, for scripts.
+// errFaults makes the command exit with a failure status, which scripts can check.
 var errFaults = errors.New("the site has faults that search engines trip over")
 
-// Run crawls a whole site like a search engine and prints its faults.
+// Run crawls a whole site as a search engine does, and prints the site's faults.
 func (c *crawlCommand) Run(e *env) error {
 	at, err := url.Parse(c.Origin)
 	if err != nil || at.Host == "" {

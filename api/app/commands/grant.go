@@ -15,7 +15,7 @@ type grantCommand struct {
 	Role   string `required:"" enum:"member,writer,editor,publisher" help:"Of the workbench: writer drafts, editor publishes heads and content, publisher also templates, redirects, robots rules and roles; member takes the role back."`
 }
 
-// Run sets the role of a member. It takes effect at the member's next request.
+// Run sets the role of a member. The new role takes effect at the member's next request.
 func (g *grantCommand) Run(e *env) error {
 	phones, err := server.OpenKeys(e.ctx, e.cfg, e.conn)
 	if err != nil {

@@ -48,15 +48,15 @@ type importFiles struct {
 	Progress          bool     `help:"Show the progress and the remaining time also when the output is no terminal: a line every ten seconds."`
 }
 
-// Memory settings for commands that write many lots, on the machine on which PostgreSQL runs too. Below the
-// limit the garbage collector runs rarely, because most allocations are short-lived; near the limit it runs as
-// often as needed.
+// Memory settings for commands that write many lots on the machine on which PostgreSQL also runs. Far below the memory
+// limit, the garbage collector runs rarely, because most allocations are short-lived. Near the limit it runs as often
+// as needed.
 const (
 	bulkMemory    = 212 << 20
 	bulkGCPercent = 300
 )
 
-// boundMemory sets the memory limit and the garbage collector's percentage, unless GOMEMLIMIT or GOGC is set.
+// boundMemory sets the memory limit and the percentage of the garbage collector, unless GOMEMLIMIT or GOGC is set.
 func boundMemory() {
 	if os.Getenv("GOMEMLIMIT") == "" && os.Getenv("GOGC") == "" {
 		debug.SetMemoryLimit(bulkMemory)
@@ -64,7 +64,7 @@ func boundMemory() {
 	}
 }
 
-// Run imports the files and prints the result for each of them.
+// Run imports the files and prints the result of each import.
 func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	boundMemory()
 	kind := chosen.Selected().Name
@@ -84,7 +84,7 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 		CreateCommunities: i.CreateCommunities, ExpectRows: i.ExpectRows, ExportedAt: exported}
 	options.Waiting = func(who string) { _, _ = fmt.Fprintln(e.stderr, who) }
 	if out := e.output(); out.Terminal || i.Progress {
-		options.Progress = out.Show("导入", false) // only lines are shown, because bytes are counted twice: each file is read twice
+		options.Progress = out.Show("导入", false) // only lines; bytes are counted twice, as each file is read twice
 	}
 	report, err := importing.Kinds[kind](e.ctx, i.Files, options, server.ImportDeps(e.cfg, e.conn, labels))
 	if i.Report == "json" {
@@ -93,8 +93,8 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	return errors.Join(report.Print(e.stdout), err)
 }
 
-// explain prints how each file is understood, or writes a suggested column mapping. done is true if a flag
-// asked for that instead of an import.
+// explain prints how each file is interpreted, or writes a suggested column mapping. done is true if a flag requests
+// one of these instead of an import.
 func (i *importFiles) explain(e *env, kind string) (done bool, err error) {
 	if i.Report == "json" && !i.Guess {
 		return false, nil
@@ -134,7 +134,7 @@ type sourcesCommand struct {
 	Kind string `enum:",houses,communities,aliases,prices,points,news" default:"" help:"Only the sources of a kind: houses, communities, aliases, prices, points or news."`
 }
 
-// Run lists the sources of imports, or explains one of them.
+// Run lists the sources of imports, or explains one source.
 func (s *sourcesCommand) Run(e *env) error { return sources.List(e.stdout, s.Kind, s.Name) }
 
 type templateCommand struct {
@@ -151,7 +151,7 @@ func (t *templateCommand) Run(e *env) error {
 	return err
 }
 
-// operator returns the name of the operating system's user who runs the command.
+// operator returns a text with the name of the operating system's user who runs the command.
 func operator() string {
 	if who, err := user.Current(); err == nil {
 		return "命令行（" + who.Username + "）"
@@ -163,7 +163,7 @@ const listedRuns = 30
 
 type runsCommand struct{}
 
-// Run prints the last imports with their numbers, which the command undo needs.
+// Run prints the latest imports with their numbers. The command undo takes such a number.
 func (*runsCommand) Run(e *env) error {
 	list, _, err := runs.List(e.ctx, e.conn, 1, listedRuns)
 	if err != nil {

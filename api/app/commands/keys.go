@@ -8,7 +8,7 @@ import (
 
 type rotateKeysCommand struct{}
 
-// Run encrypts all data that has a key of PII_KEY_OLD again with PII_KEY.
+// Run decrypts all data that is encrypted with a key of PII_KEY_OLD, and encrypts it with PII_KEY.
 func (rotateKeysCommand) Run(e *env) error {
 	sealed, key, err := server.RotateKeys(e.ctx, e.cfg, e.conn, e.progress("重新加密"))
 	if err != nil {

@@ -16,7 +16,7 @@ type mediaMoveCommand struct {
 	Back bool `help:"Move them back into the database."`
 }
 
-// Run moves the pictures that are not yet in the configured storage.
+// Run moves the uploaded pictures to the storage of MEDIA_URL or, with --back, into the database.
 func (m mediaMoveCommand) Run(e *env) error {
 	bucket, err := server.OpenBucket(e.cfg)
 	if err != nil {

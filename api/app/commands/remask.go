@@ -10,7 +10,7 @@ import (
 
 type remaskCommand struct{}
 
-// Run masks names and numbers of private persons in stored texts again, by the current rules.
+// Run masks the names and numbers of private persons in stored texts again, by the current rules.
 func (remaskCommand) Run(e *env) error {
 	changed, err := importing.Remask(e.ctx, e.conn, clock())
 	if err != nil {

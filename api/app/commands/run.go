@@ -22,7 +22,7 @@ import (
 	"fapai/api/platform/progress"
 )
 
-// env holds what every command gets: settings, database, log and output.
+// env holds what every command receives: settings, database, log and output.
 type env struct {
 	ctx    context.Context
 	cfg    config.Config
@@ -70,8 +70,8 @@ type cli struct {
 	Assets     assetsCommand     `cmd:"" help:"Find which stored lots sell one asset, by today's rules."`
 }
 
-// Run executes one command line. The error contains how to proceed. After a wrong command line the usage has
-// already been printed.
+// Run executes one command line. The error states how to proceed. If the command line is wrong, Run has already printed
+// the usage.
 func Run(ctx context.Context, args []string, getenv func(string) string, stdout, stderr io.Writer) error {
 	var commands cli
 	done := false
@@ -121,14 +121,14 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	if needs == databaseOpen {
 		e.sealActs(chosen.Command())
 	}
-	// An interrupted import prints its own message, which lists what was written.
+	// An interrupted import prints a message of its own, which states what has been written.
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) && !strings.HasPrefix(chosen.Command(), "import") {
 		return fmt.Errorf("%w (interrupted: run the same command again)", err)
 	}
 	return err
 }
 
-// sealActs seals the entries that a command added to the log of acts. Commands about the log itself do that
+// sealActs seals the entries that a command has added to the log of acts. Commands that work on the log itself seal it
 // themselves. Before the first migration there is no log.
 func (e *env) sealActs(command string) {
 	if strings.HasPrefix(command, "audit") || strings.HasPrefix(command, "migrate") {
@@ -143,7 +143,7 @@ func (e *env) sealActs(command string) {
 	}
 }
 
-// checkSchema returns an error if migrations are missing, because the command or the site would later fail
+// checkSchema returns an error if migrations have not been applied, because the command or the site would later fail
 // with an SQL error.
 func (e *env) checkSchema(command string) error {
 	if strings.HasPrefix(command, "migrate") {
@@ -159,7 +159,7 @@ func (e *env) checkSchema(command string) error {
 	return schema.Usable()
 }
 
-// What a command needs: no database, its address, or an open connection.
+// What a command needs: no database, the address of the database, or an open connection.
 const (
 	noDatabase = iota
 	databaseAddress

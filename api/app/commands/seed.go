@@ -33,7 +33,7 @@ func (s *seedCommand) Run(e *env) error {
 		_, _ = fmt.Fprintln(e.stdout, "演示数据：库中已有房源，未写入")
 		return nil
 	}
-	// Otherwise the first pages would state that there are no statistics yet.
+	// Without the statistics, the first pages would state that there are none yet.
 	if _, err := server.StatRollup(e.conn, labels.Base).Rebuild(e.ctx); err != nil {
 		return err
 	}

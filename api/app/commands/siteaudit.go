@@ -15,7 +15,7 @@ type siteAuditCommand struct {
 	Sample bool   `help:"Fifty addresses of each kind instead of all."`
 }
 
-// errDiffers makes the command exit with a failure status, for scripts.
+// errDiffers makes the command exit with a failure status, which scripts can check.
 var errDiffers = errors.New("what is served differs from what is stored")
 
 // Run crawls the running site and prints the findings.

@@ -15,8 +15,8 @@ type statsCommand struct {
 
 type calibrateCommand struct{}
 
-// Run prints, for each tenth of the predicted clearance rates (成交率), how many lots were actually sold. It
-// also compares the Brier score of the predictions with that of the mean rate.
+// Run prints, for each tenth of the predicted clearance rates (成交率), how many lots were sold. It also compares the
+// Brier score of the predictions with that of the mean rate.
 func (*calibrateCommand) Run(e *env) error {
 	figures, err := clearance.Read(e.ctx, e.conn, clock())
 	if err != nil {
@@ -28,7 +28,7 @@ func (*calibrateCommand) Run(e *env) error {
 
 type rebuildCommand struct{}
 
-// Run recomputes the statistics and prints the number of lots in them.
+// Run recomputes the statistics and prints the number of lots that they include.
 func (*rebuildCommand) Run(e *env) error {
 	labels, err := dictionary.Load()
 	if err != nil {

@@ -18,15 +18,15 @@ type Config struct {
 	Env  string `env:"APP_ENV" envDefault:"development"` // development, test or production
 	Host string `env:"HOST" envDefault:"127.0.0.1"`      // address on which the server listens
 	Port int    `env:"PORT" envDefault:"8080"`
-	// address of /metrics and pprof, which must be private; empty: not served
+	// address of /metrics and pprof, which must be private; if empty, they are not served
 	MetricsAddr string `env:"METRICS_ADDR"`
-	DatabaseURL string `env:"DATABASE_URL"` // URL of PostgreSQL; empty: the embedded database in DataDir
+	DatabaseURL string `env:"DATABASE_URL"` // URL of PostgreSQL; if empty, the embedded database in DataDir is used
 	// URLs of read replicas of DatabaseURL
 	ReadURLs  []string `env:"DATABASE_READ_URL"`
-	ReadLag   int      `env:"DATABASE_READ_LAG" envDefault:"10"`           // lag in seconds beyond which a replica is not read
+	ReadLag   int      `env:"DATABASE_READ_LAG" envDefault:"10"`           // highest lag of a replica, in seconds
 	DataDir   string   `env:"DATA_DIR" envDefault:".data"`                 // folder of the embedded database
 	Renderers []string `env:"RENDERER" envDefault:"http://127.0.0.1:3001"` // addresses of the renderers, as scheme, host and port
-	// address (scheme, host, port) at which the renderers reach this process; empty: their own settings apply
+	// address (scheme, host, port) at which the renderers reach this process; if empty, they use their own settings
 	APIOrigin string `env:"API_ORIGIN"`
 	WebDist   string `env:"WEB_DIST" envDefault:"web/dist/client"` // folder of the built browser files
 
@@ -42,21 +42,21 @@ type Config struct {
 	ReportEmail string `env:"REPORT_EMAIL"`
 	Company     string `env:"COMPANY"`
 	Address     string `env:"COMPANY_ADDRESS"`
-	AnalyticsID string `env:"ANALYTICS_ID"` // id of the site at Baidu Tongji; empty: no analytics
+	AnalyticsID string `env:"ANALYTICS_ID"` // id of the site at Baidu Tongji; if empty, there are no analytics
 
-	// meta elements of the home page by which search engines verify the owner, as name=content
+	// meta elements of the home page with which search engines verify the owner of the site, as name=content
 	Verifications   []string `env:"SITE_VERIFICATIONS"`
-	VerificationDir string   `env:"VERIFICATION_DIR"` // folder with files for the same purpose; empty if there are none
+	VerificationDir string   `env:"VERIFICATION_DIR"` // folder of files for the same purpose; empty if there are none
 
 	ImageHosts []string `env:"IMAGE_HOSTS"` // hosts other than the site from which pages may load images
 	Tiles      Tiles
-	// IP addresses or networks of the proxies whose X-Real-Ip and X-Forwarded-For headers are trusted
+	// IP addresses or networks of proxies; only their X-Real-Ip and X-Forwarded-For headers are trusted
 	TrustedProxies []string `env:"TRUSTED_PROXIES"`
 	// value that clients must send in the token_data header of POST /api/guest
 	TokenData string `env:"TOKEN_DATA" envDefault:"fapai-web"`
-	// secret key that encrypts personal data
+	// secret key with which personal data is encrypted
 	PIIKey string `env:"PII_KEY" envDefault:"development-only-key-for-personal-data"`
-	// earlier keys that some stored data may still have
+	// earlier keys, with which some stored data may still be encrypted
 	PIIKeyOld []string `env:"PII_KEY_OLD"`
 	// debug, info, warn or error
 	LogLevel   string `env:"LOG_LEVEL" envDefault:"info"`
@@ -71,14 +71,14 @@ type Config struct {
 	Media      Media
 
 	BackupRecipient string `env:"BACKUP_RECIPIENT"` // public key (age) with which backups are encrypted
-	// folder of PostgreSQL's programs for backups; empty: it is searched for
+	// folder of PostgreSQL's programs, for backups; if empty, the folder is searched for
 	PGBin string `env:"PG_BIN"`
 }
 
 // Imports holds the settings for undoing imports and for the sources of feeds.
 type Imports struct {
-	UndoDays int `env:"IMPORT_UNDO_DAYS" envDefault:"30"`      // for so many days an import can be undone; 0: not at all
-	UndoRows int `env:"IMPORT_UNDO_ROWS" envDefault:"5000000"` // maximum number of rows stored for undoing, of all imports together
+	UndoDays int `env:"IMPORT_UNDO_DAYS" envDefault:"30"`      // days for which an import can be undone; 0: never
+	UndoRows int `env:"IMPORT_UNDO_ROWS" envDefault:"5000000"` // maximum number of rows stored for undoing all imports
 
 	FeedHosts  []string `env:"IMPORT_FEED_HOSTS"`  // hosts in private networks from which feeds may be downloaded
 	FeedFolder string   `env:"IMPORT_FEED_FOLDER"` // folder of feeds whose address begins with "folder:"; empty for none
@@ -86,35 +86,35 @@ type Imports struct {
 	FeedStorage string `env:"IMPORT_FEED_STORAGE_URL"`
 }
 
-// Titles holds the widths of titles on a search engine's result page, in pixels.
+// Titles holds widths of titles on the result page of a search engine, in pixels.
 type Titles struct {
-	// width of a full-width glyph (= font size)
+	// width of a full-width glyph, which equals the font size
 	Glyph      int `env:"TITLE_GLYPH_PX" envDefault:"22"`
-	Safe       int `env:"TITLE_SAFE_PX" envDefault:"572"`        // up to this width a title is never truncated
+	Safe       int `env:"TITLE_SAFE_PX" envDefault:"572"`        // a title up to this width is never truncated
 	Cut        int `env:"TITLE_CUT_PX" envDefault:"648"`         // a wider title is truncated on a desktop
 	MobileLine int `env:"TITLE_MOBILE_LINE_PX" envDefault:"343"` // width of one of the two lines on a phone
 }
 
-// Publishing holds, for each kind of harm, how many pages one person may harm by a publication. Beyond that a
-// second person must confirm.
+// Publishing holds, for each kind of harm, the number of pages that one person may harm by a publication. If a
+// publication harms more pages, a second person must confirm it.
 type Publishing struct {
-	Duplicates int `env:"PUBLISH_MAX_DUPLICATES" envDefault:"20"` // titles that another page also has
+	Duplicates int `env:"PUBLISH_MAX_DUPLICATES" envDefault:"20"` // titles that another page has as well
 	Cuts       int `env:"PUBLISH_MAX_CUTS" envDefault:"50"`       // titles that a result page truncates
 	Empty      int `env:"PUBLISH_MAX_EMPTY" envDefault:"0"`       // empty titles, descriptions or keywords
-	// titles that lose the place or the site's name
+	// titles that lose the name of the place or of the site
 	Unnamed int `env:"PUBLISH_MAX_UNNAMED" envDefault:"20"`
 	// pages that search engines can no longer read or list
 	Closed int `env:"PUBLISH_MAX_CLOSED" envDefault:"20"`
 }
 
-// Tiles holds the background layers of the map. Without them the map draws only outlines of its own.
+// Tiles holds the background layers of the map. Without them, the map draws only its own outlines.
 type Tiles struct {
 	URLs        Templates `env:"TILE_URL"`                      // from the lowest layer up; {x} {y} {z} {s} are replaced, {s} by 1 to 4
 	Coord       string    `env:"TILE_COORD" envDefault:"gcj02"` // coordinate system: gcj02, wgs84 or bd09
 	Attribution string    `env:"TILE_ATTRIBUTION"`
 }
 
-// Templates is a list of tile URLs, which are separated by spaces in the variable.
+// Templates is a list of tile URLs. The environment variable separates them by spaces.
 type Templates []string
 
 // Cache holds the limits of the page cache and of rendering.
@@ -124,8 +124,8 @@ type Cache struct {
 	Renders int `env:"RENDERS" envDefault:"3"`          // maximum number of concurrent renders
 	Queue   int `env:"RENDER_QUEUE" envDefault:"512"`   // maximum number of waiting renders
 
-	Dir    string `env:"PAGES_DIR"`                       // folder of the pages on disk and of the lots' index; empty: DataDir/pages
-	DiskMB int    `env:"PAGES_DISK_MB" envDefault:"1024"` // all pages on disk, in MB; 0: no pages on disk
+	Dir    string `env:"PAGES_DIR"`                       // folder of pages and index of lots; empty: DataDir/pages
+	DiskMB int    `env:"PAGES_DISK_MB" envDefault:"1024"` // maximum size of all pages, in MB; 0: no pages on disk
 }
 
 // Bytes returns the maximum memory of the page cache.
@@ -140,24 +140,24 @@ func (c Cache) DiskBytes() int64 { return int64(c.DiskMB) << 20 }
 // PagesDir returns the folder of the pages on disk.
 func (c *Config) PagesDir() string { return cmp.Or(c.Cache.Dir, filepath.Join(c.DataDir, "pages")) }
 
-// IndexFile returns the file in which the in-memory index of lots is stored, so that a restart does not need
-// to rebuild it.
+// IndexFile returns the path of the file that stores the in-memory index of lots, so that the index need not be rebuilt
+// after a restart.
 func (c *Config) IndexFile() string { return filepath.Join(c.PagesDir(), "lots.index") }
 
 // KeepsFiles reports whether pages and the index of lots are stored on disk.
 func (c *Config) KeepsFiles() bool { return c.Cache.DiskMB > 0 && !c.Dev() }
 
-// Production reports whether the site runs in production, where simulated services (SMS, WeChat) are refused.
+// Production reports whether the site runs in production, where simulated services (SMS, WeChat) are not allowed.
 func (c *Config) Production() bool { return c.Env == "production" }
 
 // HTTPS reports whether visitors reach the site over https.
 func (c *Config) HTTPS() bool { return strings.HasPrefix(c.SiteOrigin, "https://") }
 
-// Conveniences reports whether development tools are available: the outbox, simulated scans, and the page with
-// all components. They need no password, so they are off if other machines can reach the server.
+// Conveniences reports whether development tools are available: the outbox, simulated scans, and the page with all
+// components. They need no password, so they are not available if other machines can reach the server.
 func (c *Config) Conveniences() bool { return !c.Production() && isLoopback(c.Host) }
 
-// Dev reports whether the renderer serves source files with Vite, so that nothing may be cached.
+// Dev reports whether the renderer serves source files with Vite. Nothing may be cached then.
 func (c *Config) Dev() bool { return c.Env == "development" && c.WebDist == "" }
 
 // localOrigin returns the address of the site on this machine.
@@ -172,7 +172,7 @@ const (
 	devAuthKey = "development-only-key-for-sessions-and-codes"
 )
 
-// parsers parse values by type. An invalid number becomes a number outside every allowed range, so that faults
+// parsers parse values by type. They convert an invalid number to a number outside every allowed range, so that faults
 // reports it together with the other faults.
 var parsers = map[reflect.Type]env.ParserFunc{
 	reflect.TypeFor[int](): func(v string) (any, error) {
@@ -189,8 +189,8 @@ var parsers = map[reflect.Type]env.ParserFunc{
 	},
 }
 
-// unset returns the value of a variable; "-" stands for an empty value, because an empty variable means the
-// default.
+// unset returns the value of a variable, but "" for "-". An empty variable means the default, so "-" stands for an
+// empty value.
 func unset(v string) string {
 	if v == "-" {
 		return ""

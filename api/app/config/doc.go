@@ -1,9 +1,9 @@
-// Package config reads the program's settings from environment variables once at the start, and reports all faults
-// together.
+// Package config reads the settings of the program from environment variables once, at the start, and reports all
+// faults together.
 //
-// A setting is a field of Config with tags of github.com/caarlos0/env: the variable's name and its default, which
-// .env.example repeats (a test compares them). An unset or empty variable means the default; "-" means an empty
-// value. Without any variables, the result is a working development site.
+// A setting is a field of Config with tags of github.com/caarlos0/env: the name of the variable, and its default, which
+// .env.example repeats (a test compares the two). An unset or empty variable means the default; "-" means an empty
+// value. Without any variables, the settings are those of a working development site.
 //
 // # Files
 //

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// LoadDotenv sets the variables in a file, except those that are already set.
+// LoadDotenv sets the environment variables that a file contains, except those that are already set.
 func LoadDotenv(path string) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -28,16 +28,17 @@ func LoadDotenv(path string) error {
 
 var (
 	assignment = regexp.MustCompile(`^(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_.]*)[ \t]*=[ \t]*`)
-	// A quoted value may contain line breaks. In double quotes, \" is a quote.
+	// A quoted value may contain line breaks. In double quotes, \" is a quotation mark.
 	quoted   = regexp.MustCompile(`^(?s:"((?:[^"\\]|\\.)*)"|'([^']*)')[ \t]*(?:#[^\n]*)?(?:\n|$)`)
 	unquoted = regexp.MustCompile(`^(#|.*?)[ \t]*(?:[ \t]#.*|$)`)
 	escapes  = regexp.MustCompile(`\\(.)`)
 )
 
-// parseDotenv parses lines NAME=value, optionally after `export`. Quotes are optional. In double quotes, \n,
-// \r, \t and a backslash before another character mean the same as in a shell's $'…'; single quotes are
-// literal. A comment begins with # at the start of a line or after a space. Variables in values are not
-// replaced. Of a repeated name the last value counts.
+// parseDotenv parses lines of the form NAME=value, which may begin with `export`. The quotes are optional. In double
+// quotes,
+// , \r, \t and a backslash before another character mean the same as in a shell's $'…'; text in single quotes is
+// literal. A comment begins with # at the start of a line or after a space. Variables in values are not replaced. If a
+// name is repeated, the last value counts.
 func parseDotenv(text string) (map[string]string, error) {
 	values := map[string]string{}
 	rest := strings.ReplaceAll(text, "\r\n", "\n")

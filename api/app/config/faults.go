@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// leastAuditDays is the shortest allowed storage time of logs: about six months, as article 21 of the
+// leastAuditDays is the minimum number of days for which logs are stored: about six months, as article 21 of the
 // Cybersecurity Law requires.
 const leastAuditDays = 180
 
@@ -27,7 +27,7 @@ var verificationNames = []string{
 	"360-site-verification",
 }
 
-// faults returns all faults of the settings; the program does not start with any.
+// faults returns all faults of the settings. The program does not start if there are any.
 func (c *Config) faults() []error {
 	f := &faultList{}
 	f.oneOf("APP_ENV", c.Env, "development", "test", "production")
@@ -143,11 +143,11 @@ func (f *faultList) services(l *Login) {
 	f.when(l.Wechat.AESKey != "" && len(l.Wechat.AESKey) != 43, "WECHAT_AES_KEY", "must have 43 characters")
 }
 
-// standIns refuses simulated services and default secrets in production.
+// standIns reports simulated services and default secrets in production as faults.
 func (f *faultList) standIns(c *Config) {
 	f.when(c.Login.Captcha != "", "DEV_CAPTCHA", "must be empty in production")
 	f.when(c.Login.SMS.Provider == "outbox", "SMS_PROVIDER", "must be aliyun or tencent in production")
-	// In plain mode, without encryption, the signature of a callback does not cover its body.
+	// In plain mode, which has no encryption, the signature of a callback does not cover its body.
 	f.when(c.Login.Wechat.AppID != "" && c.Login.Wechat.AESKey == "", "WECHAT_AES_KEY",
 		"must be set in production: switch the account to safe mode")
 }
@@ -176,7 +176,7 @@ func (f *faultList) origin(name, value string) {
 	f.when(wrong, name, fmt.Sprintf("must be like https://www.example.com, not %q", value))
 }
 
-// hostname returns the host name of an origin, without its port.
+// hostname returns the host name of an origin without the port.
 func hostname(origin string) string {
 	u, err := url.Parse(origin)
 	if err != nil {

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// maxFile is the maximum size of a file with a setting, in bytes.
+// maxFile is the maximum size in bytes of a file that contains a setting.
 const maxFile = 64 << 10
 
-// value returns a setting: the variable key or, if key_FILE is set, the content of that file. Containers get
-// secrets as files, because other processes of the user can read environment variables.
+// value returns a setting: the value of the variable key or, if key_FILE is set, the content of the file that it names.
+// Containers receive secrets as files, because other processes of the user can read environment variables.
 func value(getenv func(string) string, key string) (string, error) {
 	direct := strings.TrimSpace(getenv(key))
 	path := strings.TrimSpace(getenv(key + "_FILE"))

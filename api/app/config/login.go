@@ -4,26 +4,26 @@ import "time"
 
 // Login holds the settings of sessions, captchas, login codes and the official account.
 type Login struct {
-	// whether the consent checkbox in the login dialog is ticked at first
+	// whether the consent checkbox in the login dialog is ticked initially
 	ConsentTicked bool `env:"CONSENT_TICKED" envDefault:"true"`
 
 	// secret key that signs tokens and codes
 	Key string `env:"AUTH_KEY" envDefault:"development-only-key-for-sessions-and-codes"`
-	// text of all captchas, so that developers can log in; development only
+	// text of every captcha, so that developers can log in; only for development
 	Captcha string `env:"DEV_CAPTCHA"`
-	// a member's session ends after so many days without use
+	// number of days without use after which a member's session ends
 	IdleDays int `env:"SESSION_IDLE_DAYS" envDefault:"14"`
-	// For so many days the security log stores entries of actions, and entries of refused requests.
+	// Number of days for which the security log stores entries of actions, and entries of refused requests.
 	AuditDays        int `env:"AUDIT_DAYS" envDefault:"400"`
 	AuditRefusedDays int `env:"AUDIT_REFUSED_DAYS" envDefault:"60"`
 	SMS              SMS
 	Wechat           Wechat
 }
 
-// Idle returns how long a member's session may be unused before it ends.
+// Idle returns the time without use after which a member's session ends.
 func (l Login) Idle() time.Duration { return time.Duration(l.IdleDays) * 24 * time.Hour }
 
-// SecurityLogAges returns how long entries of the security log are stored.
+// SecurityLogAges returns the times for which entries of the security log are stored.
 func (l Login) SecurityLogAges() (acts, refusals time.Duration) {
 	return time.Duration(l.AuditDays) * 24 * time.Hour, time.Duration(l.AuditRefusedDays) * 24 * time.Hour
 }
@@ -47,13 +47,13 @@ type SMS struct {
 	TencentAppID         string `env:"TENCENT_SMS_APP_ID"`
 }
 
-// Wechat holds the settings of the official account. Without an AppID there is none; in development it is
-// simulated then.
+// Wechat holds the settings of the official account. If AppID is empty, the site has no official account, and in
+// development it is simulated.
 type Wechat struct {
 	Endpoint             string `env:"WECHAT_ENDPOINT" envDefault:"https://api.weixin.qq.com"`
 	AppID                string `env:"WECHAT_APP_ID"`
 	Secret               string `env:"WECHAT_APP_SECRET"`
-	Token                string `env:"WECHAT_TOKEN"`           // token that signs the platform's callbacks
+	Token                string `env:"WECHAT_TOKEN"`           // token with which the platform signs callbacks
 	AESKey               string `env:"WECHAT_AES_KEY"`         // EncodingAESKey of the encrypted mode
 	NotificationTemplate string `env:"WECHAT_TEMPLATE_NOTICE"` // template of reminders; empty: none by WeChat
 }

@@ -2,8 +2,8 @@ package config
 
 import "net/mail"
 
-// Mail holds the settings of the mail server. Without a host no mails are sent, and members cannot choose
-// them. In development they are stored in an outbox instead.
+// Mail holds the settings of the mail server. Without a host, the site sends no mails, and members cannot choose mail
+// as a channel. In development, mails are stored in an outbox instead.
 type Mail struct {
 	Host     string `env:"SMTP_HOST"`
 	Port     int    `env:"SMTP_PORT" envDefault:"465"`

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Media holds the settings of a storage for uploaded pictures outside the database.
+// Media holds the settings of a storage outside the database for uploaded pictures.
 type Media struct {
 	URL       string `env:"MEDIA_URL"` // s3://bucket/prefix?endpoint=…&region=…; empty: the database
 	AccessKey string `env:"MEDIA_ACCESS_KEY"`
@@ -19,7 +19,7 @@ type Bucket struct {
 	Name, Prefix     string // name of the bucket and prefix of the keys
 }
 
-// Bucket parses MEDIA_URL. It returns the zero value if that is empty.
+// Bucket parses MEDIA_URL. It returns the zero value if MEDIA_URL is empty.
 func (m Media) Bucket() (Bucket, error) {
 	if m.URL == "" {
 		return Bucket{}, nil
@@ -47,7 +47,7 @@ func (m Media) Bucket() (Bucket, error) {
 	return Bucket{Endpoint: endpoint, Region: query.Get("region"), Name: u.Host, Prefix: prefix}, nil
 }
 
-// media checks that the URL contains keys and, in production, uses TLS.
+// media checks that the keys for the URL are set and that, in production, the URL uses TLS.
 func (f *faultList) media(c *Config) {
 	m := c.Media
 	if m.URL == "" {

@@ -12,8 +12,8 @@ import (
 // newKey is the advice in error messages about a weak secret.
 const newKey = "make one with `openssl rand -base64 32`"
 
-// minKeyBits is the minimum strength of a secret in bits, estimated from its length and its number of
-// different characters.
+// minKeyBits is the minimum strength of a secret in bits, which is estimated from the length of the secret and the
+// number of distinct characters.
 const minKeyBits = 128
 
 // defaultPasswords lists passwords from PostgreSQL installers, images and tutorials.
@@ -23,7 +23,7 @@ var defaultPasswords = []string{
 	"123456", "12345678", "123456789", "fapai", "pgpass",
 }
 
-// secrets refuses default or easily guessed secrets in production.
+// secrets reports default and easily guessed secrets in production as faults.
 func (f *faultList) secrets(c *Config) {
 	keys := map[string]string{"PII_KEY": c.PIIKey, "AUTH_KEY": c.Login.Key}
 	for name, key := range keys {
@@ -40,8 +40,7 @@ func (f *faultList) secrets(c *Config) {
 		"has no password or a usual one: give the role another one with ALTER ROLE … PASSWORD and put it into DATABASE_URL")
 }
 
-// weakKey reports whether a secret repeats a shorter text, has too few different characters or consists of
-// words.
+// weakKey reports whether a secret repeats a shorter text, has too few distinct characters, or consists of words.
 func weakKey(key string) bool {
 	different := map[rune]bool{}
 	for _, r := range key {
@@ -52,14 +51,14 @@ func weakKey(key string) bool {
 	word := slices.ContainsFunc([]string{"password", "secret", "change", "example", "development",
 		"12345678", "abcdefgh", "qwerty"},
 		func(w string) bool { return strings.Contains(lower, w) })
-	// A text repeats a shorter one if it occurs in its own doubling without the first and the last character:
-	// abab in bababa.
+	// A text repeats a shorter text if it occurs in its own doubling without the first and the last character: for
+	// example, abab occurs in bababa.
 	repeats := strings.Contains((key + key)[1:2*len(key)-1], key)
 	return bits < minKeyBits || len(different) < 10 || word || repeats
 }
 
-// defaultPassword reports whether a database URL contains a well-known password. A URL without a host is a
-// local socket, which needs no password. Empty and invalid URLs are the concern of other checks.
+// defaultPassword reports whether a database URL contains a well-known password. A URL without a host means a local
+// socket, which needs no password. Other checks handle empty and invalid URLs.
 func defaultPassword(address string) bool {
 	u, err := url.Parse(address)
 	if err != nil || address == "" || u.Host == "" {
@@ -69,7 +68,7 @@ func defaultPassword(address string) bool {
 	return slices.Contains(defaultPasswords, strings.ToLower(password)) || password == u.User.Username()
 }
 
-// encrypted refuses URLs without TLS in production. RENDERER is exempt, because the renderers are in the same
+// encrypted reports URLs without TLS in production as faults. RENDERER is exempt, because the renderers are in the same
 // network.
 func (f *faultList) encrypted(c *Config) {
 	f.when(c.SiteOrigin == c.localOrigin(), "SITE_ORIGIN",
@@ -89,8 +88,8 @@ func (f *faultList) encrypted(c *Config) {
 	}
 }
 
-// isLoopback reports whether only this machine can reach a listening address. An empty address listens on all
-// network interfaces.
+// isLoopback reports whether only this machine can reach a listening address. An empty address means all network
+// interfaces.
 func isLoopback(host string) bool {
 	address, err := netip.ParseAddr(host)
 	return host == "localhost" || err == nil && address.Unmap().IsLoopback()

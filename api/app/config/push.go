@@ -2,17 +2,17 @@ package config
 
 import "strings"
 
-// Push holds the settings for notifying search engines of changed pages. An engine is notified only if its
-// token or key is set.
+// Push holds the settings for notifying search engines of changed pages. A search engine is notified only if its token
+// or key is set.
 type Push struct {
 	BaiduEndpoint    string `env:"BAIDU_PUSH_ENDPOINT" envDefault:"http://data.zz.baidu.com"`
-	BaiduSite        string `env:"BAIDU_PUSH_SITE"` // site as registered at Baidu; empty: SiteOrigin
+	BaiduSite        string `env:"BAIDU_PUSH_SITE"` // the site as registered at Baidu; empty: SiteOrigin
 	BaiduToken       string `env:"BAIDU_PUSH_TOKEN"`
 	BaiduDaily       int    `env:"BAIDU_PUSH_DAILY" envDefault:"10000"` // maximum number of addresses per day
 	IndexNowEndpoint string `env:"INDEXNOW_ENDPOINT" envDefault:"https://api.indexnow.org"`
 	IndexNowKey      string `env:"INDEXNOW_KEY"` // key, which the site serves as /{key}.txt
 	IndexNowDaily    int    `env:"INDEXNOW_DAILY" envDefault:"10000"`
-	// "accept" replaces both engines by a fake one that accepts everything; development only
+	// "accept" replaces both search engines with a simulated one that accepts everything; only for development
 	StandIn string `env:"PUSH_STAND_IN"`
 }
 

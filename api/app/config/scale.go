@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// MaxReadLag returns the lag beyond which a replica is not read.
+// MaxReadLag returns the lag above which a replica is not read.
 func (c *Config) MaxReadLag() time.Duration { return time.Duration(c.ReadLag) * time.Second }
 
-// replicas checks the URLs of replicas, which must name the same database as the primary.
+// replicas checks the URLs of the replicas. They must name the same database as the URL of the primary.
 func (f *faultList) replicas(c *Config) {
 	const name = "DATABASE_READ_URL"
 	f.when(len(c.ReadURLs) > 0 && c.DatabaseURL == "", name,
@@ -31,8 +31,8 @@ func (f *faultList) replicas(c *Config) {
 	}
 }
 
-// renderers checks the addresses of renderers. In production, several renderers need APIOrigin: each page's
-// data must be read from the process that requested the page.
+// renderers checks the addresses of the renderers. In production, several renderers require APIOrigin, because a
+// renderer must read the data of a page from the process that requested the page.
 func (f *faultList) renderers(c *Config) {
 	f.origin("API_ORIGIN", c.APIOrigin)
 	f.when(len(c.Renderers) == 0, "RENDERER", "must name a renderer")

@@ -19,8 +19,8 @@ func main() {
 	if picture.IsChild(os.Args) {
 		os.Exit(picture.Main(os.Args[1], os.Stdin, os.Stdout))
 	}
-	// Commands read the same .env file as npm start, so that they have the settings of the site. Tests set
-	// their own.
+	// Commands read the same .env file as npm start, so that they have the settings of the site. Tests set their own
+	// variables.
 	if os.Getenv("APP_ENV") != "test" {
 		if err := config.LoadDotenv(".env"); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			fmt.Fprintln(os.Stderr, "fapai: .env:", err)

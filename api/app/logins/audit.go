@@ -14,14 +14,14 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// AuditSeal returns the seal of the log of acts, which marks its last entry. It is made with AUTH_KEY and
-// stored in this machine's data folder.
+// AuditSeal returns the seal of the log of acts, which records the last entry. The seal is made with AUTH_KEY and
+// stored in the data folder of this machine.
 func AuditSeal(cfg config.Config, secrets *pii.Cipher) (audit.Seal, error) {
 	return audit.NewSeal(cfg.DataDir, cfg.DatabaseURL,
 		func(text string) []byte { return secrets.Hash("audit.seal", text) })
 }
 
-// Audited runs work and adds an entry about the caller to both the security log and the log of acts.
+// Audited runs work, and adds an entry about the caller to both the security log and the log of acts.
 func (l *Logins) Audited(c *fiber.Ctx, kind, detail string, work audit.Work) error {
 	return l.audited(c, kind, detail, "", func(ctx context.Context, tx bun.Tx) (any, error) {
 		if work == nil {
@@ -31,7 +31,7 @@ func (l *Logins) Audited(c *fiber.Ctx, kind, detail string, work audit.Work) err
 	})
 }
 
-// AuditedChange is Audited for work that returns its changes, which the log of acts records.
+// AuditedChange is Audited for work that returns its changes. The log of acts records these changes.
 func (l *Logins) AuditedChange(c *fiber.Ctx, kind, subject, reason string, work audit.ChangingWork) error {
 	return l.audited(c, kind, subject, reason,
 		func(ctx context.Context, tx bun.Tx) (any, error) { return work(ctx, tx) })
@@ -55,14 +55,14 @@ func (l *Logins) audited(
 	})
 }
 
-// Proven marks the caller's proof of identity for an action as used. Without one it returns
-// session.ErrNoProof.
+// Proven marks the caller's proof of identity for an action as used. It returns session.ErrNoProof if there is no such
+// proof.
 func (l *Logins) Proven(c *fiber.Ctx, action string) error {
 	return l.Sessions.Store.UseProof(c.UserContext(), accounts.CallerOf(c).SessionHash,
 		session.Proof(action), clock.Now())
 }
 
-// NoteExport records in the security log that the caller exported their data.
+// NoteExport records in the security log that the caller exported their own data.
 func (l *Logins) NoteExport(c *fiber.Ctx) error {
 	from := accounts.ClientOf(c)
 	return l.Accounts.Store.Audited(c.UserContext(), accounts.SecurityEvent{

@@ -25,10 +25,10 @@ const scanRoute = "/dev/wechat/scan"
 
 func scanPath(scene string) string { return scanRoute + "?scene=" + url.QueryEscape(scene) }
 
-// simulatedOpenID is the WeChat account of a simulated scan, unless a query parameter names another.
+// simulatedOpenID is the WeChat account of a simulated scan, unless a query parameter names another account.
 const simulatedOpenID = "simulated-account"
 
-// Development registers pages that show sent codes and simulate scans. They do not exist in production.
+// Development registers pages that show sent codes and simulate scans. Production does not have these pages.
 func (l *Logins) Development(app *fiber.App) {
 	if l.Outbox != nil {
 		app.Get("/dev/outbox", l.showOutbox)
@@ -82,8 +82,8 @@ func (l *Logins) showOutbox(c *fiber.Ctx) error {
 	return sendPage(c, "outbox.html", map[string]any{"Lines": lines, "Total": total})
 }
 
-// simulateScan sends the events that the WeChat platform would send for a scan, and shows the message that the
-// user would get.
+// simulateScan simulates the events that the WeChat platform sends for a scan, and shows the message that the user
+// would receive.
 func (l *Logins) simulateScan(c *fiber.Ctx) error {
 	if l.Wechat.Simulate == nil {
 		return fiber.ErrNotFound

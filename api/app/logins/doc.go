@@ -1,5 +1,5 @@
-// Package logins assembles the parts for logging members in and sending them messages: sessions, codes, the
-// official account, text messages and mails, and for development the outbox and the simulated scan.
+// Package logins assembles the parts by which members log in and receive messages: sessions, codes, the official
+// account, text messages and mails. For development it also has the outbox and the simulated scan.
 //
 // # Files
 //

@@ -29,8 +29,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Logins holds the parts for sessions and logins. Its outbox is nil unless text messages are simulated
-// (development).
+// Logins holds the parts for sessions and logins. Outbox is nil unless text messages are simulated, which happens only
+// in development.
 type Logins struct {
 	Accounts *accounts.HTTP
 	Sessions *session.HTTP
@@ -43,7 +43,7 @@ type Logins struct {
 	auditAges accounts.SecurityLogAges
 }
 
-// Operations returns the contract's calls about accounts, sessions and logins.
+// Operations returns the API operations for accounts, sessions and logins.
 func (l *Logins) Operations() []wire.Operation {
 	return slices.Concat(l.Accounts.Operations(), l.Sessions.Operations(), l.Phone.Operations(), l.Wechat.Operations())
 }
@@ -93,13 +93,13 @@ func New(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) 
 	return l, nil
 }
 
-// ProveRequest returns the signature of a request id. The renderer sends both with its API calls, to prove
-// that it is the renderer.
+// ProveRequest returns the signature of a request id. The renderer sends the id and the signature with its API calls,
+// to prove that the calls come from the renderer.
 func (l *Logins) ProveRequest(id string) string {
 	return hex.EncodeToString(l.Secrets.Hash("request id", id))
 }
 
-// ApplyTags handles notifications about logins, which arrive together with the cache tags of pages.
+// ApplyTags handles notifications about logins. They arrive together with the cache tags of pages.
 func (l *Logins) ApplyTags(ctx context.Context, log *slog.Logger, tags []string) {
 	var mine []string
 	reload := false

@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/outbound/mail"
 )
 
-// Mailer sends mails to members. Its outbox is nil unless the mail server is simulated (development).
+// Mailer sends mails to members. Outbox is nil unless the mail server is simulated, which happens only in development.
 type Mailer struct {
 	store  *mails.Store
 	site   mails.Site
@@ -24,8 +24,8 @@ type Mailer struct {
 	Outbox *mail.Outbox
 }
 
-// NewMailer returns a Mailer for the configured mail server. Without one, mails go to an outbox in development
-// and are not sent otherwise.
+// NewMailer returns a Mailer for the configured mail server. If none is configured, mails go to an outbox in
+// development and are not sent otherwise.
 func NewMailer(cfg config.Config, store *mails.Store, tokens searches.Tokens) (*Mailer, error) {
 	m := &Mailer{store: store, tokens: tokens, site: mails.Site{
 		Name: cfg.SiteName, Origin: cfg.SiteOrigin, House: func(id int64) string { return route.House.Path(id) },
@@ -83,7 +83,7 @@ func (m *Mailer) Allowed(ctx context.Context, member int64) (bool, error) {
 	return a.Verified != "", err
 }
 
-// send sends a notification to the member's verified address.
+// send sends a notification to the verified address of the member.
 func (m *Mailer) send(ctx context.Context, n notify.Notification) error {
 	if m.sender == nil {
 		return notify.ErrNoChannel
@@ -115,8 +115,7 @@ func (m *Mailer) send(ctx context.Context, n notify.Notification) error {
 	return err
 }
 
-// SendText sends a plain text to an address that an editor entered. It does nothing if the site sends no
-// mails.
+// SendText sends a plain text to an address that an editor has entered. It does nothing if the site sends no mails.
 func (m *Mailer) SendText(ctx context.Context, to, subject, text, key string) error {
 	if m.sender == nil {
 		return nil

@@ -19,12 +19,12 @@ const (
 	templateText  = 60
 )
 
-// mailRetryFor is how long sending a mail is retried: some servers at first refuse unknown senders for several
+// mailRetryFor is the time for which sending a mail is retried. Some servers refuse unknown senders during the first
 // minutes (greylisting).
 const mailRetryFor = 2 * time.Hour
 
-// NotificationSender sends notifications by SMS, WeChat or mail. Only WeChat recognises a repeated
-// notification and delivers it once.
+// NotificationSender returns a Sender for SMS, WeChat and mail. Only WeChat recognises a notification that is sent
+// again, and delivers it once.
 func NotificationSender(l *Logins, mail *Mailer, cfg config.Config) notify.Sender {
 	return notify.Sender{
 		Allowed: func(ctx context.Context, member int64) ([]string, error) {
@@ -91,7 +91,7 @@ func pageOf(n notify.Notification) string {
 	return route.House.Path(n.HouseID)
 }
 
-// allowedChannels returns the channels that a member has enabled; none for a closed account.
+// allowedChannels returns the channels that a member has enabled. A closed account has none.
 func (l *Logins) allowedChannels(ctx context.Context, id int64) (channels []string, err error) {
 	m, err := l.Accounts.MemberByID(ctx, id)
 	if errors.Is(err, accounts.ErrNotMember) {

@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/outbound/wechat"
 )
 
-// newOfficial returns the configured official account. Without one, development gets a simulated one, and a
-// function that returns the link by which a scan is simulated.
+// newOfficial returns the configured official account. If none is configured, development gets a simulated one, and a
+// function that returns the link for simulating a scan.
 func newOfficial(cfg config.Config) (wechatlogin.Official, func(scene string) string, error) {
 	w := cfg.Login.Wechat
 	if w.AppID == "" {
@@ -34,14 +34,14 @@ func newOfficial(cfg config.Config) (wechatlogin.Official, func(scene string) st
 	return o, nil, nil
 }
 
-// official is a real official account: it sends requests to the platform and verifies callbacks.
+// official is a real official account. It sends requests to the platform and verifies callbacks.
 type official struct {
 	*wechat.Client
 	*wechat.Receiver
 }
 
-// simulatedOfficial replaces the WeChat platform in development. Its QR codes contain the address of a page
-// that simulates the scan.
+// simulatedOfficial replaces the WeChat platform in development. Its QR codes contain the address of a page that
+// simulates a scan.
 type simulatedOfficial struct{ origin string }
 
 func (s simulatedOfficial) SceneCode(_ context.Context, scene string, _ time.Duration) (string, error) {

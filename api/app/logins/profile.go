@@ -15,7 +15,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Nickname returns the nickname of a member; "" for a closed account.
+// Nickname returns the nickname of a member, or "" if the account is closed.
 func (l *Logins) Nickname(ctx context.Context, id int64) (string, error) {
 	m, err := l.Accounts.Store.Member(ctx, id)
 	if errors.Is(err, accounts.ErrNotMember) {
@@ -24,12 +24,12 @@ func (l *Logins) Nickname(ctx context.Context, id int64) (string, error) {
 	return m.Nickname, err
 }
 
-// Submitter returns who submits a form. For a member it includes the mobile number.
+// Submitter returns the data of the caller who submits a form. For a member it includes the mobile number.
 func (l *Logins) Submitter(c *fiber.Ctx) demands.Submitter {
 	caller := accounts.CallerOf(c)
 	from := demands.Submitter{SessionHash: caller.SessionHash, Address: c.IP(), MemberID: caller.MemberID}
 	if caller.Member() {
-		// After an error the number stays empty, and the form asks for it as it asks guests.
+		// If this fails, the number stays empty, and the form asks for it as it does for guests.
 		if member, err := l.Accounts.MemberByID(c.UserContext(), caller.MemberID); err == nil {
 			from.Mobile = member.Mobile
 		}
@@ -37,7 +37,7 @@ func (l *Logins) Submitter(c *fiber.Ctx) demands.Submitter {
 	return from
 }
 
-// Profile returns a member's account data, with the mobile number masked.
+// Profile returns the account data of a member. The mobile number is masked.
 func (l *Logins) Profile(ctx context.Context, id int64) (wire.Account, error) {
 	m, err := l.Accounts.MemberByID(ctx, id)
 	if err != nil {

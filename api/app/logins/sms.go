@@ -33,7 +33,7 @@ func newSender(cfg config.SMS) sms.Sender {
 	return sms.NewOutbox(clock.Now)
 }
 
-// sendLoginCode returns a function that sends login codes. It converts errors of the SMS provider to those of
+// sendLoginCode returns a function that sends login codes. It converts the errors of the SMS provider to those of
 // package phonelogin.
 func sendLoginCode(sender sms.Sender) phonelogin.SendCode {
 	return func(ctx context.Context, mobile, code string) error {
@@ -49,7 +49,7 @@ func sendLoginCode(sender sms.Sender) phonelogin.SendCode {
 	}
 }
 
-// sendSMS sends a notification as a text message, within the budget shared with login codes.
+// sendSMS sends a notification as a text message, within the budget that notifications share with login codes.
 func (l *Logins) sendSMS(ctx context.Context, cfg config.Config, n notify.Notification) error {
 	m, err := l.Accounts.MemberByID(ctx, n.MemberID)
 	if err != nil {
@@ -58,7 +58,7 @@ func (l *Logins) sendSMS(ctx context.Context, cfg config.Config, n notify.Notifi
 	return l.sendSMSTo(ctx, cfg, m.Mobile, n)
 }
 
-// sendSMSTo sends a notification to a number that the member has or had.
+// sendSMSTo sends a notification to a mobile number that the member has or had.
 func (l *Logins) sendSMSTo(ctx context.Context, cfg config.Config, mobile string, n notify.Notification) error {
 	if mobile == "" || (l.Outbox == nil && cfg.Login.SMS.NotificationTemplate == "") {
 		return notify.ErrNoChannel
@@ -83,9 +83,9 @@ func (l *Logins) sendSMSTo(ctx context.Context, cfg config.Config, mobile string
 	return err
 }
 
-// tellMobileChange returns a function that adds a notification to the message centre and sends it to the old
-// and the new number. It ignores the member's choice of channels, because the notification concerns the
-// account's security.
+// tellMobileChange returns a function that adds a notification to the member's message centre and sends it to the old
+// and the new number. It ignores the channels that the member has chosen, because the notification concerns the
+// security of the account.
 func (l *Logins) tellMobileChange(conn bun.IDB, cfg config.Config) phonelogin.Tell {
 	return func(ctx context.Context, n phonelogin.MobileNotification) error {
 		errs := []error{notify.AddMessage(ctx, conn, notify.Message{

@@ -33,21 +33,21 @@ const (
 // ErrNoPlace is returned if too many large bodies are being received at the moment.
 var ErrNoPlace = &apperr.E{Kind: apperr.Unavailable, Msg: "正在上传的内容较多，请几秒后再试", RetryAfter: 3 * time.Second}
 
-// Holder returns the member to whom a session's token belongs (0 for none), and the member's role.
+// Holder returns the member to whom the token of a session belongs (0 for none), and the role of that member.
 type Holder func(ctx context.Context, token string) (member int64, role accounts.Role)
 
-// bodies limits how many large bodies of one kind are received concurrently.
+// bodies limits the number of large bodies of one kind that are received concurrently.
 type bodies struct {
 	limit  int
-	lowest accounts.Role // lowest role whose members may send such a body
+	lowest accounts.Role // lowest role with which a member may send such a body
 	places *places
 }
 
-// ReadBodies reads the rest of a request's body; the server has read only its beginning. Only members may send
-// pictures, and only editors texts, tables or parts of files; all other bodies must be small. The number of
-// large bodies being received is limited by kind and role. A body counts from its first bytes until the
-// response, or until it stalls or its connection ends. If a body is not read, the connection is closed,
-// because its bytes would be taken for another request.
+// ReadBodies reads the rest of a request's body, of which the server has read only the beginning. Only members may send
+// pictures, and only editors may send texts, tables, and parts of files. All other bodies must be small. The number of
+// large bodies being received is limited by kind and role. A body counts from its first bytes until the response, or
+// until it stalls or its connection ends. If a body is not read, the connection is closed, because the server would
+// take the remaining bytes for another request.
 func ReadBodies(holder Holder, pace Pace) fiber.Handler {
 	pictures := &bodies{uploadLimit, accounts.PlainMember, newPlaces(picturesPlace)}
 	texts := &bodies{uploadLimit, accounts.Writer, newPlaces(editorsPlace)}
@@ -96,25 +96,24 @@ func ReadBodies(holder Holder, pace Pace) fiber.Handler {
 	}
 }
 
-// unread makes the server close the connection after the response, because the body of the request was not
-// read.
+// unread makes the server close the connection after the response, because the request's body was not read.
 func unread(c *fiber.Ctx, reason error) error {
 	c.Context().SetConnectionClose()
 	return reason
 }
 
-// Pace is how fast a body must arrive.
+// Pace states how fast a body must arrive.
 type Pace struct {
-	Stall time.Duration // longest pause between two reads
+	Stall time.Duration // maximum pause between two reads
 	Grace time.Duration // time that a body of any length may take
-	Rate  int           // bytes per second; a long body gets more time accordingly
+	Rate  int           // bytes per second; a body gets more time in proportion to its length
 }
 
-// UsualPace is slow enough for a picture from a phone with a bad connection. It drops clients that only block
-// others.
+// UsualPace is slow enough for a picture from a phone with a bad connection. It ends connections of clients that only
+// block others.
 var UsualPace = Pace{Stall: 5 * time.Second, Grace: 10 * time.Second, Rate: 32 << 10}
 
-// read reads a body of a given length. It allocates memory as bytes arrive, not in advance.
+// read reads a body of a given length. It allocates memory as bytes arrive, and not in advance.
 func (p Pace) read(conn net.Conn, from io.Reader, length int) ([]byte, error) {
 	end := time.Now().Add(p.Grace + time.Duration(length)*time.Second/time.Duration(p.Rate))
 	var body bytes.Buffer

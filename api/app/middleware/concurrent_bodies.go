@@ -2,7 +2,7 @@ package middleware
 
 import "sync"
 
-// The number of large bodies that are received at the same time.
+// The maximum numbers of large bodies that are received at the same time.
 const (
 	picturesPlace = 32 // maximum number of members' pictures being received
 	editorsPlace  = 32 // maximum number of editors' pictures and texts being received
@@ -10,8 +10,8 @@ const (
 	tablesPlace   = 4  // maximum number of files of heads or search figures being received
 )
 
-// places counts the large bodies being received. A member may have half of the free places and at least one,
-// so that one member cannot take all.
+// places counts the large bodies being received. A member may have half of the free places, but at least one, so that
+// one member cannot take all places.
 type places struct {
 	mu     sync.Mutex
 	free   int
@@ -20,7 +20,7 @@ type places struct {
 
 func newPlaces(n int) *places { return &places{free: n, holder: map[int64]int{}} }
 
-// enter takes a place for a member, which leave returns; ok is false if there is none.
+// enter takes a place for a member, which leave frees. ok is false if there is no place for the member.
 func (p *places) enter(member int64) (leave func(), ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

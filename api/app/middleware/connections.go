@@ -10,8 +10,7 @@ import (
 // connectionsPerAddress is the maximum number of open connections of one client address.
 const connectionsPerAddress = 256
 
-// ConnectionLimits returns the limits of open connections. They do not apply to this machine and trusted
-// proxies.
+// ConnectionLimits returns the limits of open connections. They do not apply to this machine and to trusted proxies.
 func ConnectionLimits(proxies httpx.Proxies) connections.Limits {
 	limits := connections.Limits{
 		PerAddress: connectionsPerAddress,

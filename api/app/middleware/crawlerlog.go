@@ -11,8 +11,8 @@ import (
 	"fapai/api/workbench/crawlerlog"
 )
 
-// NoteCrawlers logs the visits of crawlers that the server handles. Those that the fast path of the page cache
-// serves are logged there.
+// NoteCrawlers logs the crawler visits that the server handles. The fast path of the page cache logs the visits that it
+// serves.
 func NoteCrawlers(log *crawlerlog.Log) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		engine := log.Engine(c.Context().UserAgent())
@@ -25,7 +25,7 @@ func NoteCrawlers(log *crawlerlog.Log) fiber.Handler {
 		visit := &pages.CrawlerVisit{}
 		c.Context().SetUserValue(pages.CrawlerKey, visit)
 		if err := c.Next(); err != nil {
-			// The error is handled here and not by the app, so that the status is known for the log.
+			// The error is handled here and not by the app, so that the status is known when the visit is logged.
 			if err := c.App().ErrorHandler(c, err); err != nil {
 				return err
 			}

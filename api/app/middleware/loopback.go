@@ -8,7 +8,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Loopback allows only requests from this machine (see IsLocal). Others get a 404, as in production.
+// Loopback allows only requests from this machine (see IsLocal). Other requests get a 404, as they do in production.
 func Loopback(hasProxies bool) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		if !IsLocal(c, hasProxies) {
@@ -18,9 +18,9 @@ func Loopback(hasProxies bool) fiber.Handler {
 	}
 }
 
-// IsLocal reports whether a request comes from this machine. Host must be a loopback name, and no header may
-// show that a proxy or tunnel forwarded the request. If hasProxies is true, X-Real-Ip is allowed, because a
-// trusted proxy sets it.
+// IsLocal reports whether a request comes from this machine. The Host header must be a loopback name, and no header may
+// show that a proxy or tunnel forwarded the request. If hasProxies is true, X-Real-Ip is allowed, because a trusted
+// proxy sets it.
 func IsLocal(c *fiber.Ctx, hasProxies bool) bool {
 	forwarded := !hasProxies && c.Get("X-Real-Ip") != ""
 	c.Request().Header.VisitAll(func(name, _ []byte) {

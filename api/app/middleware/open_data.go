@@ -14,8 +14,8 @@ import (
 	"fapai/api/platform/ratelimit"
 )
 
-// OpenData sets the headers of open data: scripts of any site may read it, and the licence and the allowed
-// requests per minute are stated. A client that already has the data gets a 304.
+// OpenData sets the headers of open data. They allow scripts of any site to read the data, and state the licence and
+// the number of allowed requests per minute. A client that already has the data gets a 304.
 func OpenData(counts *ratelimit.Limiter, most int) []fiber.Handler {
 	return []fiber.Handler{openHeaders, limitOpenCalls(most), countOpenCalls(counts, most),
 		etag.New(etag.Config{Weak: true})}
@@ -33,8 +33,8 @@ func openHeaders(c *fiber.Ctx) error {
 	return c.Next()
 }
 
-// limitOpenCalls limits the requests of a client address per minute. The remaining number is in RateLimit
-// headers (an IETF draft). The renderer is exempt, because it requests open data only for the page about it.
+// limitOpenCalls limits the requests of a client address per minute. RateLimit headers (an IETF draft) state the
+// remaining number. The renderer is exempt, because it requests open data only for the page about open data.
 func limitOpenCalls(most int) fiber.Handler {
 	limit := limiter.New(limiter.Config{
 		Max: most, Expiration: time.Minute, KeyGenerator: ClientAddress, Next: httpx.IsProved,
@@ -50,7 +50,7 @@ func limitOpenCalls(most int) fiber.Handler {
 		err := limit(c)
 		h := &c.Response().Header
 		if left := h.Peek("X-RateLimit-Remaining"); len(left) > 0 {
-			if len(h.Peek("RateLimit-Limit")) == 0 { // the count in the database failed; only this process's count applies
+			if len(h.Peek("RateLimit-Limit")) == 0 { // counting in the database failed; this process's count applies
 				setLimits(c, string(h.Peek("X-RateLimit-Limit")), string(left), string(h.Peek("X-RateLimit-Reset")))
 			}
 			for _, name := range []string{"X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"} {
@@ -61,7 +61,7 @@ func limitOpenCalls(most int) fiber.Handler {
 	}
 }
 
-// countOpenCalls is limitOpenCalls with a count in the database for all processes.
+// countOpenCalls does the same as limitOpenCalls, but counts in the database for all processes.
 func countOpenCalls(counts *ratelimit.Limiter, most int) fiber.Handler {
 	return func(fc *fiber.Ctx) error {
 		if httpx.IsProved(fc) {

@@ -11,9 +11,9 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// headerReferenceDataVersion is a header of every API response. Its value changes with the data that all pages
-// need (settings, labels, places), and differs between processes. The renderer caches that data as long as the
-// value stays the same.
+// headerReferenceDataVersion is a header of every API response. Its value changes with the data that all pages need
+// (settings, labels, places), and each process has other values. The renderer caches that data as long as the value
+// stays the same.
 const headerReferenceDataVersion = "X-Reference-Data-Version"
 
 // referenceDataTags lists the cache tags of settings, dictionaries and places. It must equal CONSTANT_TAGS of the
@@ -28,8 +28,8 @@ type ReferenceData struct {
 
 func NewReferenceData() *ReferenceData { return &ReferenceData{process: httpx.NewID()} }
 
-// Invalidate changes the version if one of referenceDataTags was purged. It must be called before the page
-// cache is purged.
+// Invalidate changes the version if the tags include one of referenceDataTags or cachetag.All. It must be called before
+// the page cache is purged.
 func (d *ReferenceData) Invalidate(tags ...string) {
 	isReference := func(tag string) bool { return tag == cachetag.All || slices.Contains(referenceDataTags, tag) }
 	if slices.ContainsFunc(tags, isReference) {
@@ -37,8 +37,8 @@ func (d *ReferenceData) Invalidate(tags ...string) {
 	}
 }
 
-// SetVersion sets the header before the request is handled. So the version is never newer than the data in the
-// response. If it is older, the renderer only requests the data once more.
+// SetVersion sets the header before the request is handled, so that the version is never newer than the data in the
+// response. If the version is older than the data, the only effect is that the renderer requests the data again.
 func (d *ReferenceData) SetVersion(c *fiber.Ctx) error {
 	c.Set(headerReferenceDataVersion, d.process+"-"+strconv.FormatUint(d.changes.Load(), 36))
 	return c.Next()

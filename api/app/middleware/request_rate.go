@@ -23,8 +23,8 @@ func PerAddress(most int) fiber.Handler {
 	})
 }
 
-// OfVisitors applies a limit to all requests but those of the renderer, which come from one address for all
-// visitors. Renders have their own limits.
+// OfVisitors applies a limit to all requests except those of the renderer, which come from one address for all
+// visitors. Renders have limits of their own.
 func OfVisitors(limit fiber.Handler) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		if httpx.IsProved(c) {
@@ -38,8 +38,9 @@ func tooOften(most int) string {
 	return fmt.Sprintf("操作过于频繁，请稍后再试：同一网络地址每分钟最多%d次", most)
 }
 
-// PerAddressOfAll is PerAddress with a count in the database for all processes, for calls that cost money or
-// protect secrets. This process's own count is checked first, so that a flood does not reach the database.
+// PerAddressOfAll does the same as PerAddress, but counts in the database for all processes. It is for calls that cost
+// money or protect secrets. The count of this process is checked first, so that a flood of requests does not reach the
+// database.
 func PerAddressOfAll(counts *ratelimit.Limiter, kind string, most int) []fiber.Handler {
 	return []fiber.Handler{PerAddress(most), func(fc *fiber.Ctx) error {
 		count, known := counts.Take(fc.UserContext(), kind, ClientAddress(fc), time.Minute)

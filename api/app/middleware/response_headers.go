@@ -19,14 +19,14 @@ func APIHeaders(c *fiber.Ctx) error {
 	return c.Next()
 }
 
-// KeepSecrets sets headers that keep the secret in an address out of caches and referrers, whatever the status
-// of the response.
+// KeepSecrets sets headers that keep the secret in an address out of caches and referrers, regardless of the response's
+// status.
 func KeepSecrets(c *fiber.Ctx) error {
 	if !route.Private.Gives(c.OriginalURL()) {
 		return c.Next()
 	}
 	if err := c.Next(); err != nil {
-		// The error is handled here and not by the app, so that the error response gets the headers too.
+		// The error is handled here and not by the app, so that the error response also gets the headers.
 		if err := c.App().ErrorHandler(c, err); err != nil {
 			return err
 		}
@@ -39,8 +39,8 @@ func KeepSecrets(c *fiber.Ctx) error {
 	return nil
 }
 
-// ProxyHeader returns the name of the header in which httpx.Visitor stores the visitor's IP address; ""
-// without TRUSTED_PROXIES.
+// ProxyHeader returns the name of the header in which httpx.Visitor stores the visitor's IP address, or "" if
+// TRUSTED_PROXIES is empty.
 func ProxyHeader(cfg config.Config) string {
 	if len(cfg.TrustedProxies) == 0 {
 		return ""

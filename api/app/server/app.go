@@ -21,14 +21,14 @@ import (
 )
 
 const (
-	maxConnections = 16 << 10 // maximum number of open connections; further ones get 503
+	maxConnections = 16 << 10 // maximum number of open connections; further connections get 503
 	headerLimit    = 16 << 10
 )
 
 // readContract parses the API contract once per process, because tests create many apps.
 var readContract = sync.OnceValues(spec.Load)
 
-// newRouter returns the router that finds the operation of the API contract for a request; it is built once.
+// newRouter returns the router that finds the operation of the API contract for a request. The router is built once.
 var newRouter = sync.OnceValues(func() (routers.Router, error) {
 	doc, err := readContract()
 	if err != nil {
@@ -37,24 +37,22 @@ var newRouter = sync.OnceValues(func() (routers.Router, error) {
 	return httpx.NewContract(doc)
 })
 
-// newApp registers all middleware and routes. Middleware handles a request in the order in which it is
-// registered.
+// newApp registers all middleware and routes. The middleware handles a request in the order of registration.
 func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, error) {
 	headers := httpx.SecurityHeaders(cfg.HTTPS())
 	app := fiber.New(fiber.Config{
 		AppName: "fapai",
-		// Without Immutable, headers and paths that are used after their handler has returned would be
-		// overwritten by the next request.
+		// Without Immutable, the next request would overwrite headers and paths that are used after their handler has
+		// returned.
 		Immutable: true,
 		BodyLimit: middleware.LargestBody,
-		// The server must not read whole bodies: middleware.ReadBodies does that after checking who sends
-		// them.
+		// The server must not read whole bodies. middleware.ReadBodies reads them, after it has checked who sends them.
 		StreamRequestBody:            true,
 		DisablePreParseMultipartForm: true,
 		Concurrency:                  maxConnections,
 		ReadBufferSize:               headerLimit,
 		ReadTimeout:                  30 * time.Second,
-		WriteTimeout:                 60 * time.Second, // a client that stops reading must not keep its connection
+		WriteTimeout:                 60 * time.Second, // ends the connection of a client that stops reading
 		IdleTimeout:                  75 * time.Second,
 		EnableTrustedProxyCheck:      true,
 		TrustedProxies:               cfg.TrustedProxies,
@@ -119,7 +117,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	wire.Register(app, operations...)
 	c.registerFiles(app)
 	c.assistants.Serve(app)
-	// It is registered before admission: a tool needs no slot itself, but the API calls that it makes do.
+	// This route is registered before admission: a tool itself needs no slot, but the API calls that it makes do.
 	app.All(assistants.Path, httpx.AccessLog(log), c.assistants.Handle)
 	if cfg.Conveniences() {
 		app.Use("/dev", middleware.Loopback(len(cfg.TrustedProxies) > 0))

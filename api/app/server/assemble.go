@@ -11,7 +11,7 @@ import (
 	"fapai/api/pages"
 )
 
-// components holds all parts of the program, by domain: handlers that newApp registers, and work that runs in
+// components holds all parts of the program, by domain: the handlers that newApp registers, and the work that runs in
 // the background.
 type components struct {
 	*base
@@ -32,10 +32,10 @@ type components struct {
 	assistants *assistants.Server
 }
 
-// assemble makes all parts from the settings and an open, migrated database.
+// assemble creates all parts from the settings and an open, migrated database.
 func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*components, error) {
-	// The page cache is made last, because it needs the heads. Functions made before refer to it, but are
-	// called only later.
+	// The page cache is created last, because it needs the heads. Functions that are created earlier refer to it, but
+	// are called only later.
 	var front *pages.Front
 	kept := keptPages{purge: func(tags ...string) { front.PurgeOwn(tags...) }}
 

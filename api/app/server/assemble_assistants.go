@@ -21,7 +21,7 @@ func newAssistants(b *base) (*assistants.Server, error) {
 	})
 }
 
-// ServeAssistant serves one assistant over standard input and output until the assistant or ctx ends it.
+// ServeAssistant serves one assistant over standard input and output, until the assistant closes the input or ctx ends.
 func ServeAssistant(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) error {
 	c, err := assemble(ctx, cfg, log, conn)
 	if err != nil {

@@ -30,14 +30,14 @@ import (
 	"fapai/api/platform/viewcount"
 )
 
-// base holds what all other parts need: settings, log, database, keys.
+// base holds what all other parts need: settings, log, database and keys.
 type base struct {
 	cfg           config.Config
 	log           *slog.Logger
 	conn          *bun.DB
 	replicas      *db.Replicas   // read replicas, used by queries with a context from db.FromReplica; may be nil
 	statements    *db.Statements // prepared statements of conn
-	bucket        *media.Bucket  // storage of uploaded pictures; nil: the database
+	bucket        *media.Bucket  // storage of uploaded pictures; nil if they are stored in the database
 	proxies       httpx.Proxies  // networks whose headers may name the visitor's IP address
 	cipher        *pii.Cipher
 	logins        *logins.Logins
@@ -49,7 +49,7 @@ type base struct {
 	callers       []caller
 }
 
-// newBase loads the keys for personal data, encrypts what an earlier release stored in plain text, and makes
+// newBase loads the keys for personal data, encrypts the data that an earlier release stored in plain text, and creates
 // the parts for logins.
 func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *bun.DB) (*base, error) {
 	replicas, conn, err := db.OpenReplicas(opened, cfg.ReadURLs, cfg.MaxReadLag(), log)
@@ -94,14 +94,14 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 	}, nil
 }
 
-// newViews returns a counter of page views, which are added to the rows of a table.
+// newViews returns a counter of page views, which adds the views to the rows of a table.
 func (b *base) newViews(table string) *viewcount.Counter {
 	views := viewcount.New(b.conn, table, b.log)
 	views.SetKey(b.logins.Secrets.Hash("views", ""))
 	return views
 }
 
-// cacheTags returns the notified tags that are cache tags; others concern logins.
+// cacheTags returns those of the notified tags that are cache tags. The others concern logins.
 func cacheTags(tags []string) []string {
 	out := make([]string, 0, len(tags))
 	for _, tag := range tags {
@@ -117,7 +117,7 @@ func sealedColumns() []pii.Column {
 	return slices.Concat(accounts.SealedColumns, demands.SealedColumns, mails.SealedColumns, sharedlists.SealedColumns)
 }
 
-// OpenKeys returns the cipher for personal data. It first checks that the keys fit the database, so that
+// OpenKeys returns the cipher for personal data. It first checks that the keys match the data in the database, so that
 // nothing is encrypted with a wrong key.
 func OpenKeys(ctx context.Context, cfg config.Config, conn bun.IDB) (*pii.Cipher, error) {
 	cipher, err := pii.New(cfg.PIIKey, cfg.PIIKeyOld...)
@@ -127,7 +127,8 @@ func OpenKeys(ctx context.Context, cfg config.Config, conn bun.IDB) (*pii.Cipher
 	return cipher, keystore.Check(ctx, conn, cipher, sealedColumns(), clock.Now())
 }
 
-// RotateKeys encrypts all data that has a key of PII_KEY_OLD again with PII_KEY, whose id is id.
+// RotateKeys decrypts all data that is encrypted with a key of PII_KEY_OLD and encrypts it with PII_KEY, whose id it
+// returns.
 func RotateKeys(
 	ctx context.Context, cfg config.Config, conn *bun.DB, progress func(done, total int),
 ) (sealed int, id string, err error) {
@@ -142,8 +143,8 @@ func RotateKeys(
 	return sealed, cipher.IDs()[0], err
 }
 
-// RevealForDown decrypts the openids of WeChat accounts, before the migration is reverted that added the
-// column for their encrypted form.
+// RevealForDown decrypts the openids of WeChat accounts. It must run before the migration that added the column for
+// their encrypted form is reverted.
 func RevealForDown(ctx context.Context, cfg config.Config, conn *bun.DB) error {
 	sealed, err := conn.NewSelect().TableExpr("information_schema.columns").
 		Where("table_schema = current_schema() AND table_name = 'members' AND column_name = 'openid_sealed'").
@@ -158,7 +159,7 @@ func RevealForDown(ctx context.Context, cfg config.Config, conn *bun.DB) error {
 	return accounts.RevealOpenIDs(ctx, conn, cipher)
 }
 
-// OpenBucket opens the object storage in MEDIA_URL; nil if it is not set.
+// OpenBucket opens the object storage in MEDIA_URL. It returns nil if MEDIA_URL is not set.
 func OpenBucket(cfg config.Config) (*media.Bucket, error) {
 	b, err := cfg.Media.Bucket()
 	if err != nil {

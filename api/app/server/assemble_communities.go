@@ -31,7 +31,7 @@ func newCommunityParts(
 	}
 }
 
-// newCommunityStore returns a store of communities that includes figures of their lots.
+// newCommunityStore returns a store of communities that includes the figures of their lots.
 func newCommunityStore(b *base, lots *lots.Store, saved *favorites.Store) *communities.Store {
 	return &communities.Store{
 		IDB: b.conn, Statements: b.statements, Active: lots.ActiveCommunities,

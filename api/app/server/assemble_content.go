@@ -9,7 +9,7 @@ import (
 
 // siteParts holds the data of the site and its single pages.
 type siteParts struct {
-	site         content.Site // values from the settings; editors' changes are in facts
+	site         content.Site // values from the settings; facts contains the changes by editors
 	facts        *content.Facts
 	texts        *content.Store
 	contentCalls *content.HTTP

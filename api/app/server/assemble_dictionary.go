@@ -39,7 +39,7 @@ func newDictionaryParts(ctx context.Context, b *base) (*dictionaryParts, error) 
 	}, nil
 }
 
-// LoadLabels loads the dictionaries, including the labels that editors changed.
+// LoadLabels loads the dictionaries, including the labels that editors have changed.
 func LoadLabels(ctx context.Context, conn *bun.DB, log *slog.Logger) (*dictionary.Labels, error) {
 	base, err := dictionary.Load()
 	if err != nil {

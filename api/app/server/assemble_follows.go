@@ -10,7 +10,7 @@ import (
 // followParts holds the parts for members' favourites: lots, communities and articles.
 type followParts struct {
 	favoriteStore    *favorites.Store
-	favoriteNotifier *db.DebouncedNotifier // purges pages that show a changed number of followers
+	favoriteNotifier *db.DebouncedNotifier // purges the pages that show a changed number of followers
 }
 
 func newFollowParts(b *base) *followParts {
@@ -23,8 +23,8 @@ func newFollowParts(b *base) *followParts {
 	}
 }
 
-// purgeFollowed returns a function that purges, after a short delay, pages that show a number of followers.
-// Pages of articles do not show it.
+// purgeFollowed returns a function that purges, after a short delay, the pages that show a number of followers. The
+// pages of articles do not show one.
 func purgeFollowed(notifier *db.DebouncedNotifier) func(kind favorites.Kind, ids ...int64) {
 	tags := map[favorites.Kind]func(int64) string{
 		favorites.House: cachetag.HouseFavorites, favorites.Community: cachetag.CommunityFavorites,

@@ -22,7 +22,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// headParts holds the heads of pages, and the documents made from the addresses of all pages.
+// headParts holds the heads of pages, and the documents that are generated from the addresses of all pages.
 type headParts struct {
 	overrideStore      *heads.OverrideStore
 	endNotifier        *db.TransitionNotifier // purges pages when overrides of their heads end
@@ -113,8 +113,8 @@ func newHeadParts(
 // newsCategory is the dictionary of the articles' categories.
 const newsCategory = "news_category"
 
-// parseFilter parses the query of a list and refuses unknown parameters. It replaces names of metro stations
-// by ids.
+// parseFilter parses the query of a list. It refuses unknown parameters and replaces the names of metro stations with
+// ids.
 func (h *lotParts) parseFilter(ctx context.Context, query string) (lot.Filter, string, error) {
 	f, canonical, err := search.ParseCanonical(query)
 	if err == nil {
@@ -123,7 +123,7 @@ func (h *lotParts) parseFilter(ctx context.Context, query string) (lot.Filter, s
 	return f, canonical, err
 }
 
-// invalidateFeeds drops cached Atom feeds that the tags concern (see atom.Feed.Invalidate).
+// invalidateFeeds removes those cached Atom feeds that the tags concern (see atom.Feed.Invalidate).
 func (p *headParts) invalidateFeeds(tags ...string) {
 	for _, feed := range p.feeds {
 		feed.Invalidate(tags...)

@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/viewcount"
 )
 
-// cachedCards is the maximum number of cached cards of lots. A card takes 2 KB, and 3 KB more for its JSON
-// once a list shows it.
+// cachedCards is the maximum number of cached cards of lots. A card takes 2 KB, plus 3 KB for its JSON after a list has
+// shown it.
 const cachedCards = 20_000
 
 // lotParts holds the parts for lots: the store, the index in memory and the API operations.

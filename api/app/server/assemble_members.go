@@ -26,7 +26,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// personalArea holds the members' background work, such as reminders.
+// personalArea holds the background work for members, such as reminders.
 type personalArea struct {
 	queue     *jobs.Queue
 	reminders *reminders.Service
@@ -34,7 +34,7 @@ type personalArea struct {
 	searches  *searches.Matching
 }
 
-// memberParts holds the members' personal area, and the functions that connect it with logins and lots.
+// memberParts holds the personal area of members, and the functions that connect it with logins and lots.
 type memberParts struct {
 	mailer      *logins.Mailer
 	personal    *personalArea
@@ -105,7 +105,7 @@ func newMemberParts(
 	}, nil
 }
 
-// newSharedLists returns the calls about lists of lots that members share.
+// newSharedLists returns the API operations for lists of lots that members share.
 func newSharedLists(b *base, lots *lotParts, cards members.Cards) *sharedlists.HTTP {
 	return &sharedlists.HTTP{
 		Store: &sharedlists.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now, Site: b.cfg.SiteName}, Cards: cards,
@@ -118,7 +118,7 @@ func newSharedLists(b *base, lots *lotParts, cards members.Cards) *sharedlists.H
 	}
 }
 
-// placeExists returns a function that reports whether a place of a level (city, district …) has an id.
+// placeExists returns a function that reports whether a place of a level (city, district …) has a given id.
 func (w *dictionaryParts) placeExists(level places.Level) func(int64) bool {
 	return func(id int64) bool {
 		_, ok := w.placeIndex.Get(level, id)
@@ -132,7 +132,7 @@ func (h *lotParts) titles(ctx context.Context, ids []int64) (map[int64]string, e
 	return lo.SliceToMap(list, func(l lot.Card) (int64, string) { return l.ID, l.Title }), err
 }
 
-// newMatching returns the matching of lots with members' demands.
+// newMatching returns the part that matches lots with the demands of members.
 func newMatching(b *base, dictionaries *dictionaryParts, lots *lotParts) *demands.Matching {
 	matching := &demands.Matching{
 		Store: &demands.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now}, Candidates: lots.houseStore.ChangedOpen,
@@ -158,7 +158,7 @@ func (p *personalArea) run(ctx context.Context, start func(func())) {
 	start(func() { p.searches.Run(ctx) })
 }
 
-// notify wakes the reminders if one of the tags belongs to a lot.
+// notify wakes the reminders if one of the tags concerns lots.
 func (p *personalArea) notify(tags []string) {
 	for _, tag := range tags {
 		_, isHouse := cachetag.HouseID(tag)

@@ -17,8 +17,8 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// warmUp is how long after the start renders may wait without being refused, because the page cache is still
-// empty.
+// warmUp is the time after the start during which renders may wait without being refused, because the page cache is
+// still empty.
 const warmUp = 10 * time.Second
 
 // pageParts holds the page cache and the built browser files.
@@ -60,7 +60,7 @@ func newPageParts(
 	return &pageParts{front, built}, err
 }
 
-// imageHosts returns the origins of images on pages: the configured ones and those of the map tiles.
+// imageHosts returns the origins of the images on pages: the configured origins and those of the map tiles.
 func imageHosts(cfg config.Config) []string {
 	return slices.Concat(cfg.ImageHosts, content.TileOrigins(cfg.Tiles.URLs))
 }

@@ -30,7 +30,7 @@ func newPushes(b *base, pages *push.Pages) *push.Service {
 	}
 }
 
-// indexNowFile serves /{key}.txt, by which IndexNow engines check that the key belongs to the site.
+// indexNowFile serves /{key}.txt. IndexNow engines read it to check that the key belongs to the site.
 func (b *base) indexNowFile(c *fiber.Ctx) error {
 	c.Type("txt", "utf-8")
 	return c.SendString(b.cfg.Push.IndexNowKey)

@@ -17,7 +17,7 @@ import (
 	"fapai/api/workbench/sameasset"
 )
 
-// movedParts holds the parts for redirects, gone addresses and the 404 log.
+// movedParts holds the parts for redirects, for addresses that are gone, and for the 404 log.
 type movedParts struct {
 	redirectStore *redirects.Store
 	redirects     *redirects.Table

@@ -12,8 +12,8 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// savedMatcher matches new lots with saved searches in SQL. The index in memory cannot be used, because it may
-// lag behind the change log from which the lots come.
+// savedMatcher matches new lots with saved searches in SQL. The new lots come from the change log. The index in memory
+// cannot be used, because it may lag behind that log.
 func savedMatcher(b *base, dictionaries *dictionaryParts, lots *lotParts) *saved.Matcher {
 	return &saved.Matcher{
 		Index: postgres.NewIndex(b.conn, clock.Now, dictionaries.labels.Base.LotBands()),

@@ -15,8 +15,8 @@ import (
 	"fapai/api/workbench/siteaudit"
 )
 
-// confirmAfter is how long the site audit waits before it requests a differing page again. It must be longer
-// than a change takes to become visible.
+// confirmAfter is the time that the site audit waits before it requests a page again that differed. It must be longer
+// than the time until a change becomes visible.
 const confirmAfter = 2 * time.Second
 
 // newSiteAudit returns the site audit with its API operations and its own job queue.
@@ -38,11 +38,11 @@ func newSiteAudit(b *base, pages *siteaudit.Pages) (*siteaudit.Runner, *siteaudi
 	return runner, &siteaudit.HTTP{Store: store, Nickname: b.logins.Nickname, Audited: b.logins.Audited}, queue
 }
 
-// Crawler assembles the site as Serve does, and returns the site audit, which compares the running site's
-// pages with stored data.
+// Crawler assembles the site as Serve does, and returns the site audit, which compares the pages of the running site
+// with stored data.
 func Crawler(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*siteaudit.Runner, error) {
-	// The pages on disk belong to the running site. Opening the folder here would delete the pages of another
-	// build.
+	// The pages on disk belong to the running site. If this process opened their folder, it would delete the pages of
+	// another build.
 	cfg.Cache.DiskMB = 0
 	c, err := assemble(ctx, cfg, log, conn)
 	if err != nil {

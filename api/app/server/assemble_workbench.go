@@ -59,7 +59,7 @@ type workbenchParts struct {
 	importRunner    *imports.Runner
 	feedRunner      *feeds.Runner
 	siteAuditRunner *siteaudit.Runner
-	siteAuditQueue  *jobs.Queue // its own queue, because its jobs take long
+	siteAuditQueue  *jobs.Queue // a separate queue, because the jobs of the audit take long
 	batchCalls      *bulk.HTTP
 	revisionCalls   *revisions.HTTP
 	templateCalls   *templates.HTTP
@@ -161,17 +161,17 @@ func newWorkbenchParts(
 	}, nil
 }
 
-// newDrafts returns the store of drafts of a kind, and registers the job that publishes scheduled ones.
+// newDrafts returns the store of drafts of a kind, and registers the job that publishes scheduled drafts.
 func (b *base) newDrafts(kind revisions.Kind) *revisions.Store {
 	store := &revisions.Store{DB: b.conn, Now: clock.Now, Kind: kind}
 	store.Register(b.queue)
 	return store
 }
 
-// limits returns how many pages one person may harm by a publication.
+// limits returns the number of pages that one person may harm by a publication.
 func (b *base) limits() confirmation.Limits { return confirmation.Limits(b.cfg.Publishing) }
 
-// newRobots returns the workbench section for robots.txt and minimums of lists.
+// newRobots returns the workbench section for robots.txt and for the minimums of lists.
 func newRobots(b *base, site *siteParts, heads *headParts) *robots.HTTP {
 	calls := &robots.HTTP{
 		Store: b.newDrafts(robots.Kind(heads.listing.CountedLists)), Rules: heads.heads.CrawlRules,
@@ -232,7 +232,7 @@ func newDocuments(b *base, dictionaries *dictionaryParts, heads *headParts) *doc
 	return &documents.HTTP{Kinds: kinds, Heads: heads.heads, Nickname: b.logins.Nickname}
 }
 
-// newImports returns the worker of imports and their workbench section.
+// newImports returns the worker of imports and the workbench section for imports.
 func newImports(b *base, dictionaries *dictionaryParts, lots *lotParts) (*imports.Runner, *imports.HTTP) {
 	store := &imports.Store{DB: b.conn, Now: clock.Now}
 	undo := func(ctx context.Context, run int64, force bool) (runs.Outcome, error) {
@@ -253,7 +253,7 @@ func newImports(b *base, dictionaries *dictionaryParts, lots *lotParts) (*import
 // feedTime is the time limit for downloading the file of a feed.
 const feedTime = 10 * time.Minute
 
-// newFeeds returns the worker of feeds and their workbench section.
+// newFeeds returns the worker of feeds and the workbench section for feeds.
 func newFeeds(b *base, imported *imports.Runner, members *memberParts) (*feeds.Runner, *feeds.HTTP, error) {
 	storage, err := fetching.OpenStorage(b.cfg.Imports.FeedStorage)
 	if err != nil {

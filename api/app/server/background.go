@@ -17,7 +17,7 @@ import (
 // sweepEvery is the interval at which expired rows are deleted.
 const sweepEvery = time.Hour
 
-// startBackground starts all background work. The returned group is done when all of it has ended after ctx.
+// startBackground starts all background work. The returned group is done when all of that work has ended after ctx.
 func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	var work sync.WaitGroup
 	c.visitorHeads.Enable()
@@ -32,12 +32,12 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	}
 	work.Go(func() {
 		follower.Listener(func(tags ...string) {
-			c.replicas.Follow(ctx) // before anything reads data because of this change
+			c.replicas.Follow(ctx) // must happen before anything reads data because of this change
 			c.logins.ApplyTags(ctx, c.log, tags)
 			c.personal.notify(tags)
 			tags = cacheTags(tags)
-			// Data caches are updated before the page cache is purged, so that a page rendered afterwards
-			// shows the change.
+			// Caches of data are updated before the page cache is purged, so that pages that are rendered afterwards
+			// show the change.
 			c.labels.Invalidate(ctx, tags...)
 			c.redirects.Invalidate(ctx, tags...)
 			c.facts.Invalidate(ctx, tags...)
@@ -60,7 +60,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 		}).Run(ctx)
 	})
 	work.Go(func() { c.replicas.Run(ctx) })
-	// These also read all lots. They start after the index of lots is loaded, because lists are more urgent
+	// These functions also read all lots. They start after the index of lots is loaded, because lists are more urgent
 	// than statistics.
 	for _, run := range []func(context.Context){c.statRefresher.Run, c.statOverviews.Run, c.clearance.Run} {
 		work.Go(func() {
@@ -74,7 +74,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.log.Warn("the names of places and communities were not read", "error", err.Error())
 		}
 	})
-	c.houseIndex.Loaded = func() { // lists rendered before may lack recent changes, so they are purged
+	c.houseIndex.Loaded = func() { // purges lists that were rendered earlier and may lack recent changes
 		c.invalidateFeeds(cachetag.Houses, cachetag.AnyHouse)
 		c.front.PurgeOwn(cachetag.Houses, cachetag.AnyHouse)
 	}

@@ -7,11 +7,11 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// statSources maps cache tags of computed statistics, which only this process purges, to the tag of their
-// data.
+// statSources maps the cache tags of computed statistics, which only this process purges, to the tag of the data from
+// which they are computed.
 var statSources = map[string]string{cachetag.Overview: cachetag.Stats, cachetag.Clearance: cachetag.Stats}
 
-// openDisk opens the pages on disk. The site also works without them, so an unusable folder is only logged.
+// openDisk opens the pages on disk. The site also works without them, so an unusable folder is no error and is logged.
 func openDisk(b *base, built *staticfiles.Site, behind func() []string) pages.DiskOptions {
 	if !b.cfg.KeepsFiles() {
 		return pages.DiskOptions{}
@@ -27,8 +27,8 @@ func openDisk(b *base, built *staticfiles.Site, behind func() []string) pages.Di
 	return pages.DiskOptions{}
 }
 
-// behind returns a function that returns the cache tags of data that this process has not read again after a
-// change.
+// behind returns a function that returns the cache tags of the data that has changed and that this process has not read
+// again yet.
 func behind(h *lotParts, figures *statParts) func() []string {
 	return func() (tags []string) {
 		if h.houseIndex.Behind() {

@@ -1,7 +1,7 @@
 // Package server is the site: the HTTP application (app.go) and the components that it needs. assemble.go calls one
-// assemble_<domain>.go per domain, which makes the domain's parts from their dependencies. routes.go collects the
-// API operations of all domains, and background.go starts the background work. This package imports all domains;
-// only api/app/commands imports it.
+// assemble_<domain>.go per domain, which creates the parts of the domain from their dependencies. routes.go collects
+// the API operations of all domains, and background.go starts the background work. This package imports all domains.
+// Only api/app/commands imports this package.
 //
 // # Files
 //

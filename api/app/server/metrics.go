@@ -15,8 +15,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// serveMetrics serves /metrics and pprof at a private address. The returned function stops it. An empty
-// address does nothing.
+// serveMetrics serves /metrics and pprof at a private address, and returns a function that stops this. If the address
+// is empty, it does nothing.
 func serveMetrics(address string, log *slog.Logger, p *components) (func(context.Context) error, error) {
 	if address == "" {
 		return func(context.Context) error { return nil }, nil

@@ -12,7 +12,7 @@ import (
 // readyTimeout is how long /readyz waits for the database.
 const readyTimeout = 2 * time.Second
 
-// ready handles GET /readyz: whether the database responds and the index of lots is loaded.
+// ready handles GET /readyz: it reports whether the database responds and the index of lots is loaded.
 func (c *components) ready(fc *fiber.Ctx) error {
 	ctx, cancel := context.WithTimeout(fc.UserContext(), readyTimeout)
 	defer cancel()

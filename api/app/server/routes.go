@@ -37,8 +37,8 @@ func (c *components) operations() (operations []wire.Operation) {
 	return operations
 }
 
-// authenticate checks the caller of an operation with a security scheme of the contract. Operations on drafts
-// require the role of the draft's kind.
+// authenticate checks the caller of an operation against a security scheme of the contract. Operations on drafts
+// require the role for the kind of the draft.
 func (c *components) authenticate(ctx *fiber.Ctx, scheme string, path map[string]string) error {
 	if scheme == revisions.PublisherScheme {
 		scheme = c.revisionCalls.Publisher(path["kind"])

@@ -20,7 +20,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// drainTime is how long a shutdown waits for requests in progress.
+// drainTime is the maximum time that a shutdown waits for requests in progress.
 const drainTime = 20 * time.Second
 
 // stop waits for the requests in progress and stops the server.
@@ -34,9 +34,9 @@ func (c *components) listener(app *fiber.App, ln net.Listener) net.Listener {
 	return httpx.NameVersions(c.front.Listener(app, ln))
 }
 
-// Serve serves the site until ctx ends. It then waits for the requests in progress.
+// Serve serves the site until ctx ends. Then it waits for the requests in progress.
 func Serve(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) error {
-	// The background work must not end with ctx: requests in progress still need it.
+	// The background work must not end together with ctx, because requests in progress still need it.
 	life, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
 	c, err := assemble(life, cfg, log, conn)
@@ -73,7 +73,7 @@ func Serve(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.D
 	case err = <-served:
 	case <-ctx.Done():
 	}
-	// app.Listener returns when the shutdown begins, so its end must be awaited separately.
+	// app.Listener returns when the shutdown begins, so the end of the shutdown must be awaited separately.
 	log.Info("stopping")
 	stop, cancel := context.WithTimeout(context.Background(), drainTime)
 	defer cancel()

@@ -19,7 +19,7 @@ func siteOf(c config.Config, demo bool) content.Site {
 	}
 }
 
-// tilesOf returns the base layers of the map; nil if none are configured.
+// tilesOf returns the base layers of the map, or nil if none are configured.
 func tilesOf(c config.Tiles) *wire.MapTiles {
 	if len(c.URLs) == 0 {
 		return nil

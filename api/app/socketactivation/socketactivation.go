@@ -11,7 +11,7 @@ import (
 // firstFD is the file descriptor of the first socket that is passed.
 const firstFD = 3
 
-// Listen returns the socket that was passed to the process (inherited), or opens one at the address host:port.
+// Listen returns the socket that was passed to the process (inherited is true), or opens one at the address host:port.
 func Listen(
 	ctx context.Context, address string, getenv func(string) string,
 ) (ln net.Listener, inherited bool, err error) {
@@ -20,8 +20,7 @@ func Listen(
 		return ln, false, err
 	}
 	file := os.NewFile(firstFD, "listener")
-	// net.FileListener duplicates the descriptor. The original is closed; child processes do not get the
-	// duplicate.
+	// net.FileListener duplicates the descriptor. The original is closed. Child processes do not inherit the duplicate.
 	defer func() { _ = file.Close() }()
 	ln, err = net.FileListener(file)
 	if err != nil {
@@ -30,8 +29,8 @@ func Listen(
 	return ln, true, nil
 }
 
-// activated reports whether a socket was passed to this process. Its child processes get the same variables
-// but not the socket, so LISTEN_PID must be this process.
+// activated reports whether a socket was passed to this process. Child processes get the same variables but not the
+// socket, so LISTEN_PID must be the id of this process.
 func activated(getenv func(string) string, pid int) bool {
 	n, err := strconv.Atoi(getenv("LISTEN_FDS"))
 	return err == nil && n >= 1 && getenv("LISTEN_PID") == strconv.Itoa(pid)

@@ -22,8 +22,8 @@ type Agent struct {
 	Title      string  // job title, such as 法拍专员 or 拍卖经理
 	Company    string
 	Store      string
-	Avatar     *string  // address of a square photograph; nil without one
-	AvatarAlt  string   // text for visitors who cannot see the picture; if empty, Alt returns a default text
+	Avatar     *string  // address of a square photograph; nil if there is none
+	AvatarAlt  string   // text for visitors who cannot see the picture; if "", Alt returns a default text
 	PhoneExt   *string  // extension to dial after the site's hotline number
 	WechatQr   *string  // address of a picture of the consultant's WeChat QR code
 	Years      int      // years of experience with court auctions
@@ -31,15 +31,15 @@ type Agent struct {
 	Tags       []string `bun:",array"`
 	LicenceNo  *string
 	CityID     int64
-	Score      *float64 // 0-5, the mean of ScoreCount ratings; nil without any
+	Score      *float64 // 0 to 5, the mean of ScoreCount ratings; nil if there are none
 	ScoreCount int
 	Online     bool
-	Sort       int // position in the order that editors chose; the lowest number comes first
+	Sort       int // position in the order that editors chose, in ascending order
 	IsDemo     bool
 	CreatedAt  time.Time
-	UpdatedAt  time.Time  // time of the last change of the data; an import of unchanged data does not set it
-	DeletedAt  *time.Time // time when the consultant left, or was hidden by an editor
-	Version    int        // number of changes that editors have made; 0 if only imports wrote the row
+	UpdatedAt  time.Time  // time of the last change of the data; an import of unchanged data does not change it
+	DeletedAt  *time.Time // time when the consultant left or was hidden by an editor
+	Version    int        // number of changes that editors have made; 0 if only imports have written the row
 }
 
 // Alt returns the text that replaces the picture for visitors who cannot see it.
@@ -84,8 +84,8 @@ type Story struct {
 	Date    time.Time `bun:"type:date"`
 }
 
-// Record is a consultant with all rows of other tables that belong to the consultant. Imports and the demo data
-// write records. Upsert deletes stored rows of the consultant that are missing from the record.
+// Record is a consultant with all rows of other tables that belong to the consultant. Imports and the demo data write
+// records. Upsert deletes the consultant's stored rows that the record does not contain.
 type Record struct {
 	Agent   Agent
 	AreaIDs []int64 // ids of the districts in which the consultant works, the main one first
@@ -94,8 +94,8 @@ type Record struct {
 	Stories []Story
 }
 
-// Card holds the data of a consultant in a list. Comment is nil unless the query names a lot on which the consultant
-// has commented.
+// Card holds the data of a consultant in a list. Comment is set only if the query names a lot and the consultant has
+// commented on it.
 type Card struct {
 	Agent        `bun:",extend"`
 	DealCount    int      `bun:",scanonly"`
@@ -124,7 +124,7 @@ type Detail struct {
 // Sort names an order of a list.
 type Sort string
 
-// The values of Sort. Rotate is a shuffled order; the same seed always gives the same order.
+// The values of Sort. SortRotate is a shuffled order; the same seed always gives the same order.
 const (
 	SortDefault Sort = "default"
 	SortRotate  Sort = "rotate"
@@ -133,11 +133,11 @@ const (
 	SortScore   Sort = "score_desc"
 )
 
-// Query selects the consultants of a list. A field with its zero value does not restrict the list.
+// Query selects the consultants of a list. A field with its zero value does not restrict the selection.
 type Query struct {
 	CityID, AreaID int64
 	// HouseID is the id of a lot. If it is not 0, only two groups of consultants are returned: first those who are
-	// responsible for the lot, then those who work in its district HouseAreaID.
+	// responsible for the lot, then those who work in the lot's district, HouseAreaID.
 	HouseID, HouseAreaID int64
 	Sort                 Sort
 	Seed                 int

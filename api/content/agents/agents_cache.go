@@ -13,15 +13,15 @@ import (
 	"fapai/api/platform/db"
 )
 
-// everyone is the cached list of all consultants with their comments on lots. It is small, and every page of a lot
-// needs some of it.
+// everyone is the cached list of all consultants with their comments on lots. It is small, and the page of every lot
+// needs a part of it.
 type everyone struct {
 	cards    []Card
 	comments map[int64]map[int64]*Comment // comments by the id of the lot, then by the id of the consultant
 }
 
-// EnableCache makes the store keep in memory what the pages of lots need. After this call, every change of the data
-// must be followed by ClearCache.
+// EnableCache makes the store keep in memory the data that the pages of lots need. After this call, every change of the
+// data must be followed by ClearCache.
 func (h *HTTP) EnableCache() {
 	h.Store.everyone.Enable()
 	h.Store.isCached.Store(true)
@@ -34,8 +34,8 @@ func (h *HTTP) ClearCache() {
 	h.Store.briefs.Clear()
 }
 
-// cachedLots returns the lots for which the consultants of the cards are responsible, in any order. Lots that are
-// not in the cache are loaded.
+// cachedLots returns the lots for which the consultants of the cards are responsible, in any order. It loads lots that
+// are not in the cache.
 func (h *HTTP) cachedLots(ctx context.Context, cards []Card) ([]lot.Brief, error) {
 	ids := housesOf(cards)
 	found, err := h.Store.briefs.LoadMany(ids, func(missing []int64) (map[int64]lot.Brief, error) {
@@ -54,7 +54,7 @@ func (h *HTTP) cachedLots(ctx context.Context, cards []Card) ([]lot.Brief, error
 	return lots, err
 }
 
-// besideLot does the same as List for a query with HouseID and Sort Rotate, but reads from the cache.
+// besideLot returns the same as List for a query with HouseID and the order SortRotate, but reads from the cache.
 func (s *Store) besideLot(ctx context.Context, q Query) (Result, error) {
 	all, err := s.everyone.Load(struct{}{}, func() (*everyone, error) { return s.readEveryone(ctx) })
 	if err != nil {

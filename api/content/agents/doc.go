@@ -1,8 +1,8 @@
-// Package agents holds the consultants (法拍专员): their districts, the lots that they are responsible for, their
-// comments on lots and the deals that they accompanied.
+// Package agents holds the consultants (法拍专员), with their districts, the lots for which they are responsible, their
+// comments on lots, and the deals that they accompanied.
 //
-// Upsert writes consultants with all related rows and Store reads them. HTTP handles the API operations with the
-// tag agents and draws the QR codes of the consultants' pages.
+// Upsert writes consultants with all related rows, and Store reads them. HTTP handles the API operations with the tag
+// agents and draws the QR codes of the consultants' pages.
 //
 // # Files
 //

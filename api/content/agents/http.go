@@ -16,15 +16,15 @@ import (
 // HTTP handles the API operations with the tag agents.
 type HTTP struct {
 	Store *Store
-	// Lots returns the lots with these ids in the default order of lists. An id without a lot is skipped.
+	// Lots returns the lots with these ids in the default order of lists. It skips ids without a lot.
 	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
 	// Lot returns one lot.
 	Lot func(ctx context.Context, id int64) (*lot.Detail, error)
 	// Cards returns lots as list cards, and adds their cache tags to the response.
 	Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
-	// Area returns a district in the form of the API contract. The second result is false if no district has the id.
+	// Area returns a district in the type of the API contract; false if no district has the id.
 	Area   func(id int64) (wire.AgentArea, bool)
-	Origin string // scheme and host of the site, such as https://example.com; the QR codes contain it
+	Origin string // scheme and host of the site, such as https://example.com, for the QR codes
 
 }
 
@@ -37,7 +37,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListAgents handles GET /api/agent: one page of consultants.
+// ListAgents handles GET /api/agent: it returns one page of consultants.
 func (h *HTTP) ListAgents(c *fiber.Ctx, params wire.ListAgentsParams) error {
 	q := queryOf(params)
 	if q.HouseID != 0 {
@@ -65,7 +65,7 @@ func (h *HTTP) GetAgent(c *fiber.Ctx, id wire.ID) error {
 	if err != nil {
 		return err
 	}
-	// The page shows the title of each lot that the consultant commented on. These lots are among those loaded here,
+	// The page shows the title of each lot on which the consultant commented. The lots loaded here include these lots,
 	// because every comment belongs to a Care.
 	lots, err := h.lotsOf(c.UserContext(), []Card{d.Card})
 	if err != nil {
@@ -80,7 +80,7 @@ func (h *HTTP) GetAgent(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, h.wireDetail(d, lots))
 }
 
-// ListAgentHouses handles GET /api/agent/{id}/house: the lots of a consultant that can be bid for.
+// ListAgentHouses handles GET /api/agent/{id}/house: it returns the lots of a consultant that are open to bids.
 func (h *HTTP) ListAgentHouses(c *fiber.Ctx, id wire.ID, params wire.ListAgentHousesParams) error {
 	card, err := h.Store.Card(c.UserContext(), id)
 	if err != nil {
@@ -114,7 +114,7 @@ func housesOf(cards []Card) []int64 {
 	return lo.Uniq(lo.FlatMap(cards, func(c Card, _ int) []int64 { return c.HouseIDs }))
 }
 
-// openIDs returns those of the ids whose lot is still open to bids, in the order of the list lots.
+// openIDs returns those ids whose lots are open to bids, in the order of lots.
 func openIDs(lots []lot.Brief, ids []int64) []int64 {
 	return lo.FilterMap(lots, func(l lot.Brief, _ int) (int64, bool) {
 		return l.ID, l.Status.Biddable() && slices.Contains(ids, l.ID)

@@ -130,8 +130,8 @@ func (d *Workbench) areaName(id int64) string {
 	return name
 }
 
-// cleaner returns the city of the first district in a profile, and a function that validates the profile and
-// converts it to its stored form. The function's argument is the address of the uploaded picture.
+// cleaner returns the city of the first district in a profile, and a function that validates the profile and converts
+// it to its stored form. The argument of that function is the address of the uploaded picture.
 func (d *Workbench) cleaner(body wire.AgentProfile) (city int64, clean func(picture string) (Profile, error)) {
 	profile := profileFrom(body)
 	if len(profile.AreaIDs) > 0 {

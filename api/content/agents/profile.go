@@ -26,7 +26,7 @@ type Profile struct {
 	Tags                                []string
 	LicenceNo                           string
 	Online                              bool
-	AreaIDs                             []int64 // ids of districts, the main one first
+	AreaIDs                             []int64 // ids of the districts, beginning with the main one
 }
 
 var (
@@ -34,13 +34,13 @@ var (
 	uploadedForm  = regexp.MustCompile(`^/media/picture/[0-9a-f]{32}-square\.jpg$`)
 )
 
-// errProfile returns an error with a Chinese message that explains to the editor what is wrong with a profile.
+// errProfile returns an error whose Chinese message explains to the editor what is wrong with a profile.
 func errProfile(format string, args ...any) error {
 	return apperr.New(apperr.Invalid, fmt.Sprintf(format, args...))
 }
 
 // clean validates a profile and converts it to its stored form. picture is the address at which the consultant's
-// picture is stored. The message of an error can be shown to the editor.
+// picture is stored. The editor sees the message of the error.
 func (p Profile) clean(picture string) (Profile, error) {
 	for _, field := range []struct {
 		text *string
@@ -100,8 +100,8 @@ func checkText(text, name string, limit int, must bool) error {
 	return nil
 }
 
-// plainLines removes HTML tags from a text and puts each paragraph on a line of its own. Pages show the result as
-// plain text.
+// plainLines removes HTML tags from a text and puts each paragraph on a separate line. Pages show the result as plain
+// text.
 func plainLines(text string) string {
 	var lines []string
 	for line := range strings.Lines(text) {
@@ -112,7 +112,7 @@ func plainLines(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// differences lists the fields in which two profiles differ, by their Chinese names. area returns the name of a
+// differences lists the fields in which two profiles differ, with their Chinese names. area returns the name of a
 // district.
 func differences(before, after Profile, area func(id int64) string) (changes audit.Changes) {
 	gender := map[string]string{"m": "男", "f": "女"}

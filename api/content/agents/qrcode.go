@@ -18,7 +18,7 @@ func pagePath(id int64) string { return route.Agent.Path(id) }
 
 func qrPath(id int64) string { return fmt.Sprintf("/media/agent-qr/%d.png", id) }
 
-// AgentQR handles GET /media/agent-qr/{id}.png, a QR code with the address of the consultant's page.
+// AgentQR handles GET /media/agent-qr/{id}.png: it returns a QR code with the address of the consultant's page.
 func (h *HTTP) AgentQR(c *fiber.Ctx) error {
 	digits, ok := strings.CutSuffix(c.Params("name"), ".png")
 	id, err := strconv.ParseInt(digits, 10, 64)

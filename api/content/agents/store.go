@@ -12,11 +12,12 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads and writes consultants. Except for editors, those who have left or are hidden are treated as missing.
+// Store reads and writes consultants. Except in the workbench, consultants who have left or are hidden count as
+// missing.
 type Store struct {
 	idb      bun.IDB
 	everyone cache.Cache[struct{}, *everyone]
-	briefs   cache.Cache[int64, lot.Brief] // lots that consultants look after
+	briefs   cache.Cache[int64, lot.Brief] // lots for which consultants are responsible
 	isCached atomic.Bool                   // whether the cache "everyone" may be used
 }
 
@@ -28,8 +29,8 @@ func NewStore(idb bun.IDB) *Store {
 	}
 }
 
-// orders maps a Sort to SQL. Each order ends with the id, so that consultants with equal values have a fixed order
-// and none appears on two pages of a list.
+// orders maps each Sort to SQL. Each order ends with the id, so that consultants with equal values have a fixed order
+// and no consultant appears on two pages of a list.
 var orders = map[Sort]string{
 	SortDefault: "a.sort, deal_count DESC, a.id",
 	SortDeals:   "deal_count DESC, a.id",
@@ -76,12 +77,12 @@ func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 const (
 	servesArea = "EXISTS (SELECT FROM agent_areas AS aa WHERE aa.agent_id = a.id AND aa.area_id = ?)"
 	caresFor   = "EXISTS (SELECT FROM agent_houses AS ah WHERE ah.agent_id = a.id AND ah.house_id = ?)"
-	// closeness is an SQL expression for how well a consultant is acquainted with a lot: 2 with a comment on it, 1
-	// if responsible for it, otherwise 0. Lists are sorted by it.
+	// closeness is an SQL expression for how closely a consultant is related to a lot: 2 with a comment on the lot, 1
+	// if only responsible for it, otherwise 0. Lists are sorted by it.
 	closeness = "coalesce((SELECT 1 + count(ah.comment) FROM agent_houses AS ah WHERE ah.agent_id = a.id AND ah.house_id = ? GROUP BY ah.agent_id), 0)"
 )
 
-// cards returns a query for consultants with the number and the sum of their deals and the number of their comments.
+// cards returns a query for consultants, with the number and the sum of their deals and the number of their comments.
 func (s *Store) cards(into any) *bun.SelectQuery {
 	return s.idb.NewSelect().Model(into).ColumnExpr("a.*").
 		ColumnExpr("(SELECT count(*) FROM agent_deals AS ad WHERE ad.agent_id = a.id) AS deal_count").
@@ -90,7 +91,7 @@ func (s *Store) cards(into any) *bun.SelectQuery {
 		Where("a.deleted_at IS NULL")
 }
 
-// Get returns a consultant with all data of the consultant's page, or ErrNotFound.
+// Get returns a consultant with all data of the consultant's page. It returns ErrNotFound if there is none.
 func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	card, err := s.Card(ctx, id)
 	if err != nil {
@@ -109,7 +110,7 @@ func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	return d, s.idb.NewSelect().Model(&d.Stories).Where("agent_id = ?", id).OrderExpr("sort").Scan(ctx)
 }
 
-// Card returns a consultant without comments, deals and stories, or ErrNotFound.
+// Card returns a consultant without comments, deals and stories. It returns ErrNotFound if there is none.
 func (s *Store) Card(ctx context.Context, id int64) (*Card, error) {
 	cards := make([]Card, 1)
 	err := s.cards(&cards[0]).Where("a.id = ?", id).Scan(ctx)
@@ -119,7 +120,7 @@ func (s *Store) Card(ctx context.Context, id int64) (*Card, error) {
 	return &cards[0], s.addRelated(ctx, cards)
 }
 
-// MustExist returns ErrNotFound if visitors cannot see a consultant with the id; otherwise nil.
+// MustExist returns ErrNotFound unless visitors can see a consultant with the id.
 func (s *Store) MustExist(ctx context.Context, id int64) error {
 	q := s.idb.NewSelect().TableExpr("agents AS a").Where("a.id = ?", id).Where("a.deleted_at IS NULL")
 	return db.MustExist(ctx, q, ErrNotFound)
@@ -199,7 +200,7 @@ func (s *Store) readEveryone(ctx context.Context) (*everyone, error) {
 	return all, err
 }
 
-// Listing returns every consultant with a page, for the site map.
+// Listing returns the rows of all consultants with a page, for the site map.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
 		Select: func() *bun.SelectQuery {

@@ -19,8 +19,8 @@ type areaRow struct {
 	Sort    int
 }
 
-// replaceParts replaces the stored districts, lots, deals and stories of a consultant by those of the record.
-// changed reports whether this changed anything.
+// replaceParts replaces the stored districts, lots, deals and stories of a consultant with those of the record. changed
+// reports whether anything differed.
 func replaceParts(ctx context.Context, tx bun.Tx, r *Record) (changed bool, err error) {
 	id := r.Agent.ID
 	areas := lo.Map(r.AreaIDs, func(area int64, i int) areaRow { return areaRow{AgentID: id, AreaID: area, Sort: i} })

@@ -13,9 +13,10 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Upsert inserts or updates consultants with all rows that belong to them, in one transaction. The SourceKey
-// identifies a consultant. Upsert notifies the cache tags of those who changed; a record equal to the stored one
-// changes nothing, not even updated_at. It never changes the order of consultants or data that an editor entered.
+// Upsert inserts or updates consultants with all rows that belong to them, in one transaction. The SourceKey identifies
+// a consultant. Upsert notifies the cache tags of the consultants that have changed. A record that equals the stored
+// one changes nothing, not even updated_at. Upsert never changes the order of consultants, or data that an editor
+// entered.
 func Upsert(ctx context.Context, idb bun.IDB, records []Record, now time.Time) (db.UpsertCounts, error) {
 	return db.UpsertTx(ctx, idb, len(records), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		tags := []string{}
@@ -50,7 +51,7 @@ func upsert(ctx context.Context, tx bun.Tx, r *Record, now time.Time) (inserted,
 		"city_id", "score", "score_count", "online", "is_demo", "deleted_at").Where("a.version = 0")
 	var row db.Upserted
 	err = q.Returning("a.id, "+db.IsNew).Scan(ctx, &row)
-	// No row is returned if no column differs from the stored row, or if an editor has changed the consultant
+	// The statement returns no row if no column differs from the stored row, or if an editor has changed the consultant
 	// (version > 0).
 	if errors.Is(err, sql.ErrNoRows) || (err == nil && row.ID == 0) {
 		err = tx.NewSelect().TableExpr("agents").Column("id", "version").Where("source_key = ?", a.SourceKey).

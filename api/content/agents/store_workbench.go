@@ -18,7 +18,7 @@ import (
 )
 
 const (
-	workbenchLock = 7_405_220_384 // number of the database lock that makes changes of consultants wait for each other
+	workbenchLock = 7_405_220_384 // number of the database lock by which changes of consultants wait for each other
 	actionAdd     = "agent.add"
 	actionChange  = "agent.change"
 	actionHide    = "agent.hide"
@@ -26,8 +26,8 @@ const (
 	actionOrder   = "agent.order"
 )
 
-// Errors of changes by an editor. ErrChanged: another editor has changed the consultant since the page was loaded.
-// ErrOrder: another editor has changed the list of consultants or its order since then.
+// The errors of changes by an editor. ErrChanged means that another editor has changed the consultant since the page
+// was loaded; ErrOrder, that another editor has changed the list of consultants or its order since then.
 var (
 	ErrChanged = apperr.Changed("这位专员的资料", "请关闭后重新打开再改")
 	ErrOrder   = apperr.Changed("名单或顺序", "请刷新后再排")
@@ -52,14 +52,14 @@ func (a *WorkbenchAgent) profile() Profile {
 	return p
 }
 
-// edit states who makes a change, why and when.
+// edit states who makes a change, for which reason, and when.
 type edit struct {
 	editor int64
 	reason string
 	at     time.Time
 }
 
-// subjectOf returns the text that identifies a consultant in the log of changes (package audit).
+// subjectOf returns the text that identifies a consultant in the log of acts (package audit).
 func subjectOf(id int64) string { return strconv.FormatInt(id, 10) }
 
 func (e edit) act(action string, id int64, changes audit.Changes) audit.Act {
@@ -67,7 +67,7 @@ func (e edit) act(action string, id int64, changes audit.Changes) audit.Act {
 		Reason: e.reason, Detail: changes}
 }
 
-// WorkbenchList returns all consultants in the order of lists; hidden ones come last.
+// WorkbenchList returns all consultants in the order of lists, the hidden ones last.
 func (s *Store) WorkbenchList(ctx context.Context) ([]WorkbenchAgent, error) {
 	return workbenchList(ctx, s.idb)
 }
@@ -92,8 +92,8 @@ func workbenchList(ctx context.Context, idb bun.IDB) ([]WorkbenchAgent, error) {
 	return list, nil
 }
 
-// inWorkbench runs f in a transaction and passes it all stored consultants, including hidden ones. If two editors
-// save at the same time, the second one waits.
+// inWorkbench runs f in a transaction and passes it all stored consultants, including hidden ones. If two editors save
+// at the same time, the second transaction waits.
 func (s *Store) inWorkbench(
 	ctx context.Context, f func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error,
 ) error {
@@ -109,8 +109,8 @@ func (s *Store) inWorkbench(
 	})
 }
 
-// add stores a new consultant at the end of the list. key identifies the request: if it is sent twice, only one
-// consultant is added.
+// add stores a new consultant at the end of the list. key identifies the request: if the request is sent twice, only
+// one consultant is added.
 func (s *Store) add(ctx context.Context, key string, city int64, p Profile, area func(int64) string, e edit) error {
 	return s.inWorkbench(ctx, func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error {
 		source := "DESK-" + key
@@ -133,7 +133,7 @@ func (s *Store) add(ctx context.Context, key string, city int64, p Profile, area
 	})
 }
 
-// change updates the profile of a consultant. It returns ErrNotFound or ErrChanged if that is not possible.
+// change updates the profile of a consultant. It may return ErrNotFound or ErrChanged.
 func (s *Store) change(
 	ctx context.Context, id int64, version int, city int64, clean func(picture string) (Profile, error),
 	area func(int64) string, e edit,
@@ -150,7 +150,7 @@ func (s *Store) change(
 		}
 		changes := differences(before, p, area)
 		if len(changes.Changes) == 0 {
-			return nil // nothing differs, for example because the request was sent twice
+			return nil // nothing differs, e.g. because the request was sent twice
 		}
 		if stored.Version != version {
 			return ErrChanged
@@ -167,7 +167,7 @@ func (s *Store) change(
 	})
 }
 
-// show hides a consultant or makes it visible again. It may return ErrNotFound or ErrChanged.
+// show hides a consultant or makes the consultant visible again. It may return ErrNotFound or ErrChanged.
 func (s *Store) show(ctx context.Context, id int64, version int, hidden bool, e edit) error {
 	return s.inWorkbench(ctx, func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error {
 		stored, err := seen(list, id)
@@ -197,8 +197,8 @@ func (s *Store) show(ctx context.Context, id int64, version int, hidden bool, e 
 	})
 }
 
-// order changes the order of the visible consultants to ids. It returns ErrOrder if the stored order is no longer
-// `before`, the order that the editor saw.
+// order changes the order of the visible consultants to ids. It returns ErrOrder if the stored order is not `before`,
+// the order that the editor saw.
 func (s *Store) order(ctx context.Context, ids, before []int64, e edit) error {
 	return s.inWorkbench(ctx, func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error {
 		names, shown := map[int64]string{}, []int64{}

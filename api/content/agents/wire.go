@@ -47,7 +47,7 @@ func (h *HTTP) wireDetail(d *Detail, lots []lot.Brief) wire.Agent {
 	out := detailFrom(*d)
 	out.Areas, out.PageQr, out.HouseIds = h.wireAreas(d.AreaIDs), qrPath(d.ID), openIDs(lots, d.HouseIDs)
 	out.HouseCount, out.AvatarAlt = len(out.HouseIds), d.Alt()
-	// The lot of a comment may have been deleted. Such a comment is left out, because its link would lead nowhere.
+	// The lot of a comment may have been deleted. Such a comment is omitted, because its link would lead nowhere.
 	out.Comments = lo.FilterMap(d.Comments, func(c Comment, _ int) (wire.AgentComment, bool) {
 		return wireComment(c, titles), lo.HasKey(titles, c.HouseID)
 	})

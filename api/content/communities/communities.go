@@ -15,8 +15,8 @@ import (
 // ErrNotFound is returned for a community that does not exist.
 var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这个小区")
 
-// Community is a residential compound or another named place with lots (小区). Its pictures and monthly prices are
-// stored in other tables.
+// Community is a residential compound or another named place with lots (小区). Other tables contain its pictures and
+// monthly prices.
 type Community struct {
 	bun.BaseModel `bun:"table:communities,alias:m"`
 
@@ -30,8 +30,8 @@ type Community struct {
 	Address    *string
 	Lng, Lat   *float64 // GCJ-02
 
-	AvgPrice      *int64     // reference price, 元/㎡
-	AvgPriceMonth *time.Time `bun:"type:date"` // first day of its month
+	AvgPrice      *int64     // reference price in 元/㎡
+	AvgPriceMonth *time.Time `bun:"type:date"` // first day of the month of AvgPrice
 	PriceMom      *float64   `bun:"type:numeric(8,4)"`
 	PriceYoy      *float64   `bun:"type:numeric(8,4)"`
 	PriceSource   *string
@@ -42,7 +42,7 @@ type Community struct {
 	BuildingType    *string
 	Buildings       *int
 	Households      *int
-	PropertyFee     *string // as written by the source, such as 2.4-3.8元/㎡/月
+	PropertyFee     *string // in the words of the source, such as 2.4-3.8元/㎡/月
 	PropertyCompany *string
 	Developer       *string
 	PlotRatio       *float64 `bun:"type:numeric(8,2)"`
@@ -70,11 +70,11 @@ type Community struct {
 	Grams      []string `bun:",array"`
 
 	CreatedAt       time.Time
-	UpdatedAt       time.Time // time of the last change, apart from changes of FollowCount and ViewCount
+	UpdatedAt       time.Time // time of the last change, not counting changes of FollowCount and ViewCount
 	SourceUpdatedAt *time.Time
 }
 
-// Metro is a metro station near a community. The column stores a list of them as JSON.
+// Metro is a metro station near a community. The column contains a list of stations as JSON.
 type Metro struct {
 	Line      string `json:"line"`
 	Station   string `json:"station"`
@@ -98,13 +98,13 @@ type Price struct {
 	bun.BaseModel `bun:"table:community_prices,alias:p"`
 
 	CommunityID int64     `bun:",pk"`
-	Month       time.Time `bun:",pk,type:date"` // first day
-	ListingAvg  *int64    // asking price, 元/㎡
-	DealAvg     *int64    // mean price of N deals, 元/㎡
+	Month       time.Time `bun:",pk,type:date"` // first day of the month
+	ListingAvg  *int64    // mean asking price in 元/㎡
+	DealAvg     *int64    // mean price of N deals in 元/㎡
 	N           int
 }
 
-// Entry is what an import or the demo data writes for one community. Images nil means that the stored pictures are
+// Entry is the data that an import or the demo data writes for one community. If Images is nil, the stored pictures are
 // kept; an empty list deletes them.
 type Entry struct {
 	Community Community
@@ -129,13 +129,13 @@ type Detail struct {
 	Images []Image
 }
 
-// Neighbour is another community nearby. DistanceM is in metres, nil if the position of one of the two is unknown.
+// Neighbour is another community nearby. DistanceM is in metres; nil if the position of either community is unknown.
 type Neighbour struct {
 	Card
 	DistanceM *int
 }
 
-// Key converts a name to the form in which names are compared: two names are equal if they differ only in letter
+// Key converts a name to the form in which names are compared. Two names count as equal if they differ only in letter
 // case, blanks, or full-width and half-width characters. The SQL of LinkCommunities in package importer must convert
 // names in the same way.
 func Key(name string) string {
@@ -153,7 +153,8 @@ func nameKeys(c *Community) []string {
 	return keys
 }
 
-// pinyinOf returns the pinyin of a name without tones and blanks. Other characters are kept, in lower case.
+// pinyinOf returns the pinyin of a name without tones and blanks. Characters other than Chinese ones are kept, in lower
+// case.
 func pinyinOf(name string) string {
 	args := pinyin.NewArgs()
 	args.Fallback = func(r rune, _ pinyin.Args) []string { return []string{string(r)} }

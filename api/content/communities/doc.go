@@ -1,8 +1,8 @@
-// Package communities holds residential compounds and other named places with lots (小区). Prices are in 元/㎡, areas
-// in ㎡, ratios from 0 to 1, and points in GCJ-02; codes are defined in api/content/dictionary.
+// Package communities holds residential compounds and other named places with lots (小区). Prices are in 元/㎡, areas in ㎡,
+// ratios from 0 to 1, and points in GCJ-02. Codes are defined in api/content/dictionary.
 //
 // Upsert and PutPrices write communities and their monthly prices. Store reads them together with figures of their
-// lots, which functions of the server provide. HTTP handles the API operations with the tag communities.
+// lots, which function fields provide. HTTP handles the API operations with the tag communities.
 //
 // # Files
 //

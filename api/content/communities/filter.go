@@ -8,17 +8,17 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// Filter selects the communities of a list. A field with its zero value does not restrict the list. If a field has
-// several values, a community needs to match one of them.
+// Filter selects the communities of a list. A field with its zero value does not restrict the selection. If a field has
+// several values, a community must match one of them.
 type Filter struct {
 	Keyword string
-	// Named lists the districts and business areas whose name occurs in the keyword. All communities in them match
-	// that word.
+	// Named lists the districts and business areas whose names occur in the keyword. All communities in them match the
+	// word of the keyword that is the name.
 	Named              []lot.NamedPlace
 	CityID             int64
 	AreaID, RegionID   []int64
-	PriceMin, PriceMax int64 // 元/㎡ of the reference price, inclusive
-	YearMin, YearMax   int   // at least one building dates from these years; both are inclusive
+	PriceMin, PriceMax int64 // reference price in 元/㎡, inclusive
+	YearMin, YearMax   int   // years in which at least one building was built; both are inclusive
 	Usage              []string
 	HasActive          bool // only communities with a lot that accepts bids now or later
 }
@@ -26,9 +26,9 @@ type Filter struct {
 // Query is a Filter with an order and a page.
 type Query struct {
 	Filter
-	Sort     string // a key of orders; empty means "default"
+	Sort     string // a key of orders; "" means "default"
 	Page     int    // the first page is 1
-	PageSize int    // 1-100
+	PageSize int    // 1 to 100
 }
 
 // Result is one page of a Query.
@@ -37,10 +37,10 @@ type Result struct {
 	Total int
 }
 
-// orders maps the codes of orders to SQL. act.n is the number of lots of a community that accept bids now or later;
-// NULL means none. Each order ends with the id, so that no community appears on two pages of a list.
+// orders maps the codes of orders to SQL. act.n is the number of a community's lots that accept bids now or later; NULL
+// means none. Each order ends with the id, so that no community appears on two pages of a list.
 var orders = map[string]string{
-	// The communities with such lots come first. Within both groups the most viewed ones come first.
+	// The communities with such lots come first. In each group, the most viewed ones come first.
 	"default":     "act.n IS NULL, m.view_count DESC, m.id DESC",
 	"price_asc":   "m.avg_price NULLS LAST, m.id DESC",
 	"price_desc":  "m.avg_price DESC NULLS LAST, m.id DESC",
@@ -48,7 +48,7 @@ var orders = map[string]string{
 	"active_desc": "act.n DESC NULLS LAST, m.view_count DESC, m.id DESC",
 }
 
-// apply adds the conditions of a filter to a query whose communities have the alias m.
+// apply adds the conditions of the filter to a query in which communities have the alias m.
 func (f *Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	q = f.keywordWhere(q)
 	if f.CityID > 0 {
@@ -84,8 +84,8 @@ func (f *Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// keywordWhere adds a condition for each word of the keyword: the word must occur in the community's search text, or
-// be the name of its district or business area.
+// keywordWhere adds a condition for each word of the keyword: the word must occur in the community's search text, or be
+// the name of the community's district or business area.
 func (f *Filter) keywordWhere(q *bun.SelectQuery) *bun.SelectQuery {
 	for _, word := range bigrams.Words(f.Keyword) {
 		q = q.WhereGroup(" AND ", func(q *bun.SelectQuery) *bun.SelectQuery {
@@ -108,7 +108,7 @@ func (f *Filter) keywordWhere(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// order exchanges the two bounds if the first is higher than the second. Zero means that there is no bound.
+// order returns two bounds in ascending order. Zero means that there is no bound.
 func order(lowest, highest int64) (int64, int64) {
 	if highest > 0 && lowest > highest {
 		return highest, lowest

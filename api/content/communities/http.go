@@ -14,7 +14,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Illustrator returns generated images for a community without photographs; the first serves as the cover. It
+// Illustrator returns generated images for a community without photographs. The first image is the cover. Illustrator
 // returns only addresses; the images are drawn when they are requested.
 type Illustrator func(c *Community) []Image
 
@@ -24,7 +24,7 @@ type HTTP struct {
 	Views      *viewcount.Counter
 	Now        func() time.Time
 	Illustrate Illustrator
-	// Named returns the districts and business areas that have a certain name in a city. City 0 means the whole
+	// Named returns the districts and business areas in a city that have a certain name. City 0 stands for the whole
 	// country.
 	Named lot.PlaceNamer
 }
@@ -95,7 +95,7 @@ func (h *HTTP) GetCommunityPrices(c *fiber.Ctx, id wire.ID, params wire.GetCommu
 	return httpx.OK(c, wirePrices(list, source, months))
 }
 
-// ListNearbyCommunities returns the communities near another one.
+// ListNearbyCommunities returns the communities near a given one.
 func (h *HTTP) ListNearbyCommunities(c *fiber.Ctx, id wire.ID, params wire.ListNearbyCommunitiesParams) error {
 	list, err := h.Store.Nearby(c.UserContext(), id, lo.FromPtrOr(params.Limit, defaultNearby))
 	if err != nil {
@@ -118,7 +118,8 @@ func (h *HTTP) ViewCommunity(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "ok")
 }
 
-// tagOne adds two cache tags to the response, so that it is purged when the community or one of its lots changes.
+// tagOne adds cache tags to the response, so that it is purged when the community or one of the community's lots
+// changes.
 func tagOne(c *fiber.Ctx, id int64) {
 	httpx.Tag(c, cachetag.Community(id), cachetag.AnyCommunity, cachetag.HousesOfCommunity(id), cachetag.AnyHouse)
 }

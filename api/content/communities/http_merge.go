@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Merges handles the API operations with which editors merge two communities that are in fact the same.
+// Merges handles the API operations by which editors merge two communities that are in fact the same.
 type Merges struct {
 	Merger *Merger
 }

@@ -1,7 +1,7 @@
 package communities
 
 const (
-	defaultMonths  = 12 // number of months of prices in a response if the request names none
+	defaultMonths  = 12 // number of months with prices in a response if the request names none
 	defaultNearby  = 6
 	maxNearby      = 20
 	maxSuggestions = 10
@@ -9,7 +9,7 @@ const (
 	maxNearbyDegrees = 0.05
 	// mergesShown is the number of merges that the workbench lists.
 	mergesShown = 500
-	// The maximum numbers of entries in the caches. A community takes about 2 KB; a list holds up to 100
+	// The maximum numbers of entries in the caches. A community needs about 2 KB; a list contains up to 100
 	// communities.
 	cachedDetails = 2000
 	cachedLists   = 50

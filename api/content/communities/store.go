@@ -15,26 +15,27 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads communities. Its methods return ErrNotFound for a community that does not exist.
+// Store reads communities. Its methods return ErrNotFound if the community does not exist.
 type Store struct {
 	IDB        bun.IDB
 	Statements *db.Statements // prepared statements; if nil, queries are sent as text
-	// Counts returns figures of the lots of each community, such as their number. A community without lots may be
-	// missing.
+	// Counts returns figures of the lots of each community, such as their number. The map may lack communities without
+	// lots.
 	Counts func(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error)
-	// Active returns, by community, the number of lots that accept bids now or later; communities without such lots
-	// are missing.
+	// Active returns, by community, the number of lots that accept bids now or later. The map does not contain
+	// communities without such lots.
 	Active func(ctx context.Context) (map[int64]int, error)
-	// Follows returns how many members of this site follow each community; communities that nobody follows are
-	// missing. Pages show this number plus the followers that the source states (FollowCount).
+	// Follows returns the number of members of this site who follow each community. The map does not contain
+	// communities that nobody follows. Pages show this number plus the number of followers that the source states
+	// (FollowCount).
 	Follows func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error)
 
 	details cache.Cache[int64, Detail] // nil before EnableCache
 	lists   cache.Cache[string, Result]
 }
 
-// EnableCache makes the store keep communities and lists in memory. After this call, every change of the data must
-// be followed by ClearCache.
+// EnableCache makes the store keep communities and lists in memory. After this call, every change of the data must be
+// followed by ClearCache.
 func (s *Store) EnableCache() {
 	s.details = cache.New[int64](cache.Options[Detail]{Limit: cachedDetails})
 	s.lists = cache.New[string](cache.Options[Result]{Limit: cachedLists})
@@ -88,7 +89,7 @@ func (s *Store) search(ctx context.Context, q Query) (ids []int64, total int, er
 	for _, r := range rows {
 		ids, total = append(ids, r.ID), r.Total
 	}
-	if len(rows) == 0 && offset > 0 { // the total is a column of the rows, so an empty page has none
+	if len(rows) == 0 && offset > 0 { // the total is a column of the rows, so a page without rows has no total
 		total, err = s.Count(ctx, q.Filter)
 	}
 	return ids, total, err
@@ -103,8 +104,8 @@ func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	return sel.Count(ctx)
 }
 
-// selected returns a query for the communities that match a filter. It includes the numbers of active lots only if
-// the filter has HasActive: they are expensive to count, and pages of all places call Count and NewestChange.
+// selected returns a query for the communities that match a filter. It includes the numbers of active lots only if the
+// filter has HasActive, because counting them is expensive and pages of all places call Count and NewestChange.
 func (s *Store) selected(ctx context.Context, f *Filter) (*bun.SelectQuery, error) {
 	if f.HasActive {
 		return s.filtered(ctx, f)
@@ -127,8 +128,8 @@ func (s *Store) filtered(ctx context.Context, f *Filter) (*bun.SelectQuery, erro
 	return f.apply(q), nil
 }
 
-// NewestChange returns the time of the last change of a community that matches a filter; the zero time if no
-// community does.
+// NewestChange returns the time when a community that matches a filter last changed; the zero time if no community
+// matches.
 func (s *Store) NewestChange(ctx context.Context, f Filter) (time.Time, error) {
 	sel, err := s.selected(ctx, &f)
 	if err != nil {
@@ -139,7 +140,7 @@ func (s *Store) NewestChange(ctx context.Context, f Filter) (time.Time, error) {
 	return lo.FromPtr(newest), err
 }
 
-// Cards returns one card for each of the ids, in the order of the ids. An id without a community is skipped.
+// Cards returns one card for each id, in the order of the ids. It skips ids without a community.
 func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
 	cards := []Card{}
 	if len(ids) == 0 {
@@ -152,8 +153,8 @@ func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
 	return cards, s.complete(ctx, cards)
 }
 
-// ask returns the connection for a query with the arguments $1, $2, …. If Statements is set, it prepares the query
-// once and uses it again for later calls.
+// ask returns the connection for a query with the arguments $1, $2, …. If Statements is set, the query is prepared once
+// and reused by later calls.
 func (s *Store) ask(args ...any) bun.IConn { return s.Statements.Conn(s.IDB, args...) }
 
 func (s *Store) cardQuery(cards any) *bun.SelectQuery {
@@ -216,13 +217,13 @@ func (s *Store) read(ctx context.Context, id int64) (Detail, error) {
 	return d, err
 }
 
-// MustExist returns ErrNotFound for a community that does not exist.
+// MustExist returns ErrNotFound if the community does not exist.
 func (s *Store) MustExist(ctx context.Context, id int64) error {
 	return db.MustExist(ctx, s.IDB.NewSelect().TableExpr("communities").Where("id = ?", id), ErrNotFound)
 }
 
-// Suggest returns communities whose names contain the typed text. Names that begin with it come first; among equals,
-// communities with more lots that accept bids.
+// Suggest returns communities whose names contain the typed text. Names that begin with the text come first; among
+// equals, communities with more lots that accept bids.
 func (s *Store) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]Card, error) {
 	q, err := s.filtered(ctx, &Filter{Keyword: keyword, CityID: cityID})
 	if err != nil {
@@ -242,7 +243,7 @@ func (s *Store) Suggest(ctx context.Context, keyword string, cityID int64, limit
 	return s.Cards(ctx, ids)
 }
 
-// Listing returns every community with a page, for the site map.
+// Listing returns the rows of all communities, for the site map.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
 		Select: func() *bun.SelectQuery { return s.IDB.NewSelect().TableExpr("communities AS m") },
@@ -250,7 +251,8 @@ func (s *Store) Listing() db.Listing {
 	}
 }
 
-// Heads returns what the HTML heads of community pages need, by id. An id without a community is missing.
+// Heads returns the data that the heads of community pages need, by id. The map does not contain ids without a
+// community.
 func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*Detail, error) {
 	cards, err := s.Cards(ctx, ids)
 	if err != nil {

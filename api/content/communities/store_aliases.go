@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Alias is another name by which sources call a community. Lots of the district AreaID with this name belong to the
+// Alias is another name that sources use for a community. Lots with this name in the district AreaID belong to the
 // community.
 type Alias struct {
 	bun.BaseModel `bun:"table:community_aliases,alias:ca"`
@@ -17,12 +17,12 @@ type Alias struct {
 	AreaID      int64  `bun:",pk"`
 	Key         string `bun:",pk"`
 	CommunityID int64
-	MergedID    *int64 // id of the deleted community that had this name; nil if it was not merged
+	MergedID    *int64 // id of the deleted community that had this name; nil if the name does not come from a merge
 	CreatedAt   time.Time
 }
 
-// PutAliases stores aliases and assigns lots with these names to the communities. If two aliases have the same name
-// and district, the last one wins.
+// PutAliases stores aliases and assigns lots with these names to the communities. If two aliases have the same name and
+// district, only the last one is stored.
 func PutAliases(
 	ctx context.Context, idb bun.IDB, aliases []Alias, link LinkLots, now time.Time,
 ) (db.UpsertCounts, error) {

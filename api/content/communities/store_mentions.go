@@ -11,26 +11,26 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// Mention is a text about a lot, such as its title, and the lot's district. The text may contain the name of a
+// Mention is a text about a lot, such as the lot's title, with the lot's district. The text may contain the name of a
 // community.
 type Mention struct {
 	AreaID int64
 	Text   string
 }
 
-// Only names of 3 to 20 characters are searched for in texts. Shorter names often occur as parts of other words.
+// The lengths of the names that are searched for in texts. Shorter names often occur as parts of other words.
 const (
 	shortestMentioned = 3
 	longestMentioned  = 20
 )
 
-// streetBehind matches the beginning of the text that follows a community's name. If it matches, the name was only
-// part of a street's name: in 望京花园路 the name 望京花园 does not mean the community.
+// streetBehind matches the text after a community's name if the name is only a part of a street's name: in 望京花园路, 望京花园
+// does not mean the community.
 var streetBehind = regexp.MustCompile(`^(?:[东西南北中]?(?:大?街|路|大道|道|巷|胡同|桥|站|村|镇|乡|街道))`)
 
 // FindMentioned returns the community that each text names. A text can name only communities of its district; if it
-// names several, the longest name counts. A text is missing from the map if it names none, or if two of the longest
-// names have the same length.
+// names several, the longest name counts. The map does not contain a text that names no community, or whose two longest
+// names are equally long.
 func FindMentioned(ctx context.Context, idb bun.IDB, mentions []Mention) (map[Mention]int64, error) {
 	if len(mentions) == 0 {
 		return map[Mention]int64{}, nil
@@ -67,13 +67,13 @@ func FindMentioned(ctx context.Context, idb bun.IDB, mentions []Mention) (map[Me
 	return out, nil
 }
 
-// nameSet holds the names of all communities of a district, for the search in texts.
+// nameSet holds the names of all communities of a district, by which texts are searched.
 type nameSet struct {
 	ids   map[string]int64           // id of the community by the Key of its name
 	sizes [longestMentioned + 1]bool // sizes[n] reports whether any name has n characters
 }
 
-// add adds a name. If the name is already there, it keeps its first community.
+// add adds a name. If the set already has the name, the name keeps its first community.
 func (s *nameSet) add(key string, id int64) {
 	size := utf8.RuneCountInString(key)
 	if size < shortestMentioned || size > longestMentioned || strings.Trim(key, "0123456789") == "" {
@@ -84,11 +84,11 @@ func (s *nameSet) add(key string, id int64) {
 	}
 }
 
-// mentionedIn returns the id of the community with the longest name in a text. It returns 0 without such a name, or
-// if two different names with the maximum length occur.
+// mentionedIn returns the id of the community with the longest name in a text. It returns 0 if the text contains no
+// name, or two different names of the maximum length.
 func (s *nameSet) mentionedIn(text string) (id int64) {
 	text = Key(text)
-	starts := make([]int, 0, len(text)+1) // byte position of each character; last: the length
+	starts := make([]int, 0, len(text)+1) // byte position of each character, followed by the length
 	for at := range text {
 		starts = append(starts, at)
 	}

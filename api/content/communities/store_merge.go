@@ -19,7 +19,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The reasons for refusing a merge, as messages for the editor.
+// The errors for a merge, with messages for the editor.
 var (
 	ErrItself    = apperr.New(apperr.Invalid, "请填写两个不同的小区")
 	ErrOtherCity = apperr.New(apperr.Invalid, "两个小区不在同一个城市，不能合并")
@@ -32,27 +32,27 @@ type Merge struct {
 	Editor     int64
 }
 
-// Merger merges communities. Its function fields update other packages' tables in the same transaction.
+// Merger merges communities. Its function fields update the tables of other packages in the same transaction.
 type Merger struct {
 	DB   bun.IDB
 	Link LinkLots
 	Now  func() time.Time
 	// MoveFavorites makes the members who follow community `from` follow community `into`.
 	MoveFavorites func(ctx context.Context, tx bun.Tx, from, into int64) error
-	// Redirected records that the page at address `from` is now at address `to`.
+	// Redirected records that the page at the address `from` is now at the address `to`.
 	Redirected func(ctx context.Context, tx bun.Tx, from, to string) error
 }
 
 // Do merges community From into community Into and deletes From. Into keeps its own data, gets the names of From as
-// aliases, and takes over its lots and followers. Addresses of communities that were merged into From earlier then
-// lead to Into. Do returns the names of both, or ErrNotFound.
+// aliases, and gets the lots and followers of From. Addresses of communities that were merged into From earlier then
+// lead to Into. Do returns the names of both communities, or ErrNotFound.
 func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err error) {
 	if merge.From == merge.Into {
 		return "", "", ErrItself
 	}
 	err = db.Tx(ctx, m.DB, func(ctx context.Context, tx bun.Tx) error {
 		// This first call only takes the locks of Link: a link without a name changes nothing. Imports take the same
-		// locks in the same order, so that a merge and an import never wait for each other forever.
+		// locks in the same order, so that a merge and an import cannot deadlock.
 		if err := m.Link(ctx, tx, []lot.CommunityLink{{}}); err != nil {
 			return err
 		}
@@ -79,12 +79,13 @@ func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err er
 		if err := m.MoveFavorites(ctx, tx, merge.From, merge.Into); err != nil {
 			return err
 		}
-		var before []json.RawMessage // exactly one element: the old row
+		var before []json.RawMessage // the old row, as the only element
 		if err := tx.NewRaw("DELETE FROM communities WHERE id = ? RETURNING to_jsonb(communities)", merge.From).
 			Scan(ctx, &before); err != nil {
 			return err
 		}
-		// If a third community has the old name as its official name, lots with that name now belong to it.
+		// If a third community has the old name as its official name, lots with that name now belong to the third
+		// community.
 		if links, err = resolve(ctx, tx, names); err != nil {
 			return err
 		}
@@ -112,7 +113,7 @@ func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err er
 	return from, into, err
 }
 
-// pair reads the communities From and Into and locks their rows.
+// pair returns the communities From and Into and locks their rows.
 func pair(ctx context.Context, tx bun.Tx, merge Merge) (old, target *Community, err error) {
 	var rows []*Community
 	err = tx.NewSelect().Model(&rows).Where("id IN ?", bun.Tuple([]int64{merge.From, merge.Into})).
@@ -132,7 +133,7 @@ func pair(ctx context.Context, tx bun.Tx, merge Merge) (old, target *Community, 
 	return old, target, nil
 }
 
-// rename adds the name and the aliases of the deleted community to those of the remaining one.
+// rename adds the name and the aliases of the deleted community to the aliases of the remaining community.
 func rename(ctx context.Context, tx bun.Tx, old *Community, into int64, now time.Time) error {
 	_, err := tx.NewUpdate().Model((*Alias)(nil)).Set("community_id = ?", into).
 		Where("community_id = ?", old.ID).Exec(ctx)
@@ -154,8 +155,8 @@ func rename(ctx context.Context, tx bun.Tx, old *Community, into int64, now time
 	return nil
 }
 
-// MergedPaths returns, for addresses of merged communities, the address of the community that each was merged into.
-// Without paths it returns all of them. It has the type redirects.Source.
+// MergedPaths maps addresses of merged communities to the addresses of the communities into which they were merged. If
+// paths is nil, it returns all of them. It can be used as a redirects.Source.
 func MergedPaths(ctx context.Context, idb bun.IDB, paths []string) (map[string]string, error) {
 	var ids []int64
 	if paths != nil {
@@ -176,8 +177,8 @@ func MergedPaths(ctx context.Context, idb bun.IDB, paths []string) (map[string]s
 	return moved, err
 }
 
-// mergedIDs returns, for ids of merged communities, the id of the community that each was merged into. Without ids
-// it returns all of them.
+// mergedIDs maps ids of merged communities to the ids of the communities into which they were merged. If ids is nil, it
+// returns all of them.
 func mergedIDs(ctx context.Context, idb bun.IDB, ids []int64) (map[int64]int64, error) {
 	var rows []Alias
 	q := idb.NewSelect().Model(&rows).Where("merged_id IS NOT NULL")
@@ -206,8 +207,8 @@ func (m *Merger) ListMerged(ctx context.Context, limit int) (list []MergedName, 
 	return list, err
 }
 
-// withoutMerged removes entries of communities that an editor has merged into another. Otherwise an import would
-// create them again.
+// withoutMerged removes entries for communities that an editor has merged into another, because an import would
+// otherwise create them again.
 func withoutMerged(ctx context.Context, tx bun.Tx, entries []Entry) ([]Entry, error) {
 	var merged []Alias
 	err := tx.NewSelect().Model(&merged).Column("area_id", "key").Where("merged_id IS NOT NULL").Scan(ctx)

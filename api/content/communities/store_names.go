@@ -11,15 +11,15 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Name identifies the community of a lot: by the district's id and the Key of the community's name.
+// Name identifies the community of a lot, by the id of the district and the Key of the community's name.
 type Name struct {
 	AreaID int64
 	Key    string
 }
 
-// Find returns the community for each name. If several communities match, the order of precedence is: official name,
-// alias stored by PutAliases, other name in the community's own data (the oldest community first). A name without a
-// community is missing from the map.
+// Find returns the community for each name. If several communities match, an official name takes precedence over an
+// alias stored by PutAliases, and that over another name in a community's own data (of the oldest community first). The
+// map does not contain names without a community.
 func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error) {
 	found := map[Name]int64{}
 	for part := range slices.Chunk(distinct(names), upsertBatch) {
@@ -48,15 +48,15 @@ func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error
 	return found, nil
 }
 
-// IndexNames moves newly stored names into the main part of the index. PostgreSQL does this by itself only minutes
-// later; until then each Find has to read all new names one by one.
+// IndexNames moves newly stored names into the main part of the index. Without it, PostgreSQL does this only minutes
+// later, and until then each Find has to read all new names one by one.
 func IndexNames(ctx context.Context, idb bun.IDB) error {
 	_, err := idb.ExecContext(ctx, "SELECT gin_clean_pending_list('communities_keys_idx')")
 	return err
 }
 
 // FindAnywhere returns the id of the only community in the country whose name has the given key (see Key). It returns 0
-// if there is none or more than one.
+// if there is no such community, or more than one.
 func FindAnywhere(ctx context.Context, idb bun.IDB, key string) (int64, error) {
 	var ids []int64
 	err := idb.NewSelect().TableExpr("communities").Column("id").Where("name_keys @> ARRAY[?]", key).Limit(2).
@@ -73,8 +73,8 @@ func AreaOf(ctx context.Context, idb bun.IDB, id int64) (area int64, err error) 
 	return area, err
 }
 
-// resolve finds the community of each name. A name that no community has any more gets CommunityID 0, which removes
-// its lots from their community.
+// resolve finds the community of each name. If no community has the name any more, CommunityID is 0, so that lots with
+// the name no longer belong to a community.
 func resolve(ctx context.Context, tx bun.Tx, names []Name) ([]lot.CommunityLink, error) {
 	found, err := Find(ctx, tx, names)
 	if err != nil {

@@ -12,8 +12,8 @@ const (
 	metresPerDegree = 111_195 // metres in one degree of latitude
 )
 
-// Nearby returns other communities by distance, the nearest first. If the position of the community is unknown, it
-// returns the most viewed communities in the same business area or district instead.
+// Nearby returns other communities, the nearest first. If the position of the community is unknown, it returns the most
+// viewed communities in the same business area or district instead.
 func (s *Store) Nearby(ctx context.Context, id int64, limit int) ([]Neighbour, error) {
 	var c Community
 	err := s.IDB.NewSelect().Model(&c).Column("id", "area_id", "region_id", "lng", "lat").
@@ -26,7 +26,7 @@ func (s *Store) Nearby(ctx context.Context, id int64, limit int) ([]Neighbour, e
 	case c.Lng != nil:
 		q = q.Where("m.lng BETWEEN ? AND ?", *c.Lng-maxNearbyDegrees, *c.Lng+maxNearbyDegrees).
 			Where("m.lat BETWEEN ? AND ?", *c.Lat-maxNearbyDegrees, *c.Lat+maxNearbyDegrees).
-			// The square of the distance is enough for the order. A degree of longitude is shorter than one of
+			// The square of the distance is enough for sorting. A degree of longitude is shorter than a degree of
 			// latitude by the factor cos(latitude).
 			OrderExpr("((m.lng - ?) * cos(radians(?)))^2 + (m.lat - ?)^2, m.id", *c.Lng, *c.Lat, *c.Lat)
 	case c.RegionID != nil:
@@ -49,7 +49,7 @@ func (s *Store) Nearby(ctx context.Context, id int64, limit int) ([]Neighbour, e
 	return slices.Clip(out), nil
 }
 
-// distance returns the distance between two communities in whole metres, nil if the position of either is unknown.
+// distance returns the distance between two communities in whole metres; nil if the position of either is unknown.
 func distance(a, b *Community) *int {
 	if a.Lng == nil || b.Lng == nil {
 		return nil

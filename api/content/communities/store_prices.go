@@ -15,9 +15,9 @@ import (
 // priceSource is shown as the source of a reference price that was copied from the monthly prices.
 const priceSource = "月度挂牌均价"
 
-// Series returns one element for each of the last months, the oldest first. The last element is the newest month
-// with a price. Months without a stored price have nil averages. The list is empty if no price is stored; the error
-// is ErrNotFound if the community does not exist.
+// Series returns one element for each of the last months, the oldest first. The last element is the newest month with a
+// price. Months without a stored price have nil averages. The list is empty if no price is stored. Series returns
+// ErrNotFound if the community does not exist.
 func (s *Store) Series(ctx context.Context, id int64, months int) (list []Price, source *string, err error) {
 	err = s.IDB.NewSelect().TableExpr("communities").Column("price_source").Where("id = ?", id).Scan(ctx, &source)
 	if err != nil {
@@ -48,7 +48,7 @@ func everyMonth(id int64, stored []Price, months int) []Price {
 }
 
 // PutPrices inserts or updates monthly prices in one transaction. The price of the newest month also becomes the
-// reference price of its community (AvgPrice). The cache tags of changed communities are notified.
+// reference price of its community (AvgPrice). PutPrices notifies the cache tags of the changed communities.
 func PutPrices(ctx context.Context, idb bun.IDB, prices []Price, now time.Time) (db.UpsertCounts, error) {
 	type month struct {
 		id  int64
@@ -84,9 +84,9 @@ func putPrices(ctx context.Context, tx bun.Tx, prices []Price) (written []db.Ups
 	return written, err
 }
 
-// refreshPrices copies the newest monthly asking price to the community's reference price, unless the stored one is
-// of a later month. It also sets the relative change to the month before and to the same month of the year before,
-// as far as those prices exist.
+// refreshPrices copies the newest monthly asking price of a community to the community's reference price, unless the
+// stored reference price is of a later month. It also sets the relative changes compared with the month before and with
+// the same month of the year before, if those prices exist.
 func refreshPrices(ctx context.Context, tx bun.Tx, ids []int64, now time.Time) error {
 	if len(ids) == 0 {
 		return nil

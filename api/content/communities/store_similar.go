@@ -10,8 +10,8 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// Similar is a community whose name resembles one that no community has. An editor decides whether they are the
-// same.
+// Similar is a community whose name resembles a name that no community has. An editor decides whether both names mean
+// the same community.
 type Similar struct {
 	ID   int64
 	Name string
@@ -20,7 +20,7 @@ type Similar struct {
 // alike is the minimum likeness, from 0 to 1, at which two names count as similar.
 const alike = 0.7
 
-// ending matches suffixes that feeds often add or omit: phases (二期), quarters and the kind of community (小区).
+// ending matches suffixes that feeds often add or omit: phases (二期), quarters, and the kind of community (小区).
 var ending = regexp.MustCompile(`(?:[（(][^（()）]*[)）]|第?[一二三四五六七八九十0-9]+(?:期|区|号院)|[a-z0-9东西南北中]区|小区|社区)$`)
 
 // stem returns the Key of a name without such suffixes: 望京花园二期 becomes 望京花园.
@@ -34,8 +34,8 @@ func stem(key string) string {
 	}
 }
 
-// FindSimilar returns, for each name without a community, the most similar community in the same district, if there
-// is one.
+// FindSimilar returns, for each name without a community, the most similar community in the same district if there is
+// one.
 func FindSimilar(ctx context.Context, idb bun.IDB, names []Name) (map[Name]Similar, error) {
 	var rows []struct {
 		ID, AreaID int64
@@ -61,8 +61,8 @@ func FindSimilar(ctx context.Context, idb bun.IDB, names []Name) (map[Name]Simil
 	return out, err
 }
 
-// likenessOf returns how similar two names are, from 0 to 1: twice the number of character pairs that both contain,
-// divided by the total number of pairs (Dice coefficient). Names with the same stem have likeness 1.
+// likenessOf returns the similarity of two names, from 0 to 1: twice the number of character pairs that occur in both,
+// divided by the total number of pairs (Dice coefficient). Names with the same stem have the similarity 1.
 func likenessOf(a, b string) float64 {
 	a, b = stem(a), stem(b)
 	if a == b {

@@ -15,17 +15,17 @@ import (
 	"fapai/api/platform/db"
 )
 
-// upsertBatch is the number of communities that each set of SQL statements writes.
+// upsertBatch is the number of communities that one set of SQL statements writes.
 const upsertBatch = 1000
 
 // LinkLots links lots to their communities; importer.LinkCommunities implements it.
 type LinkLots func(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) error
 
 // Upsert inserts or updates communities in one transaction; district and name identify a community. It assigns lots
-// with these names to the communities and notifies the cache tags of changes. The new values replace all stored
-// ones, with these exceptions. Columns in Keep and created_at are not changed. The numbers of views and followers
-// never decrease. A reference price of an earlier month than the stored one is ignored. Images nil keeps the
-// pictures. Communities that an editor merged into another are skipped.
+// with these names to the communities and notifies the cache tags of changes. The new values replace all stored values,
+// with these exceptions: columns in Keep and created_at do not change; the numbers of views and followers never
+// decrease; a reference price of an earlier month than the stored one is ignored; if Images is nil, the pictures are
+// kept. Communities that an editor merged into another are skipped.
 func Upsert(ctx context.Context, idb bun.IDB, entries []Entry, link LinkLots, now time.Time) (db.UpsertCounts, error) {
 	return db.UpsertTx(ctx, idb, len(entries), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		cities, err := cityOf(ctx, tx)
@@ -59,7 +59,7 @@ func Upsert(ctx context.Context, idb bun.IDB, entries []Entry, link LinkLots, no
 	})
 }
 
-// cityOf returns the city of each district, by the district's id.
+// cityOf returns the id of each district's city, by the id of the district.
 func cityOf(ctx context.Context, tx bun.Tx) (map[int64]int64, error) {
 	var rows []struct{ ID, CityID int64 }
 	err := tx.NewSelect().TableExpr("areas").Column("id", "city_id").Scan(ctx, &rows)
@@ -77,15 +77,15 @@ type entryKey struct {
 
 func keyOf(e *Entry) entryKey { return entryKey{e.Community.AreaID, e.Community.Name} }
 
-// writer writes one batch of at most upsertBatch entries. No two of them may have the same district and name.
+// writer writes one batch of at most upsertBatch entries. No two entries may have the same district and name.
 type writer struct {
 	tx      bun.Tx
 	now     time.Time
-	cities  map[int64]int64 // area → city
+	cities  map[int64]int64 // id of a district → id of its city
 	entries []Entry
 	counts  db.UpsertCounts
 	changed []int64
-	names   []Name // names that communities gained or lost; their lots must be assigned again
+	names   []Name // names that communities gained or lost; lots with these names must be assigned again
 }
 
 func (w *writer) write(ctx context.Context) error {
@@ -127,8 +127,8 @@ func (w *writer) write(ctx context.Context) error {
 	return w.images(ctx)
 }
 
-// olderThan reports whether the source changed c earlier than the stored data of the same community. Then c is
-// ignored.
+// olderThan reports whether the source changed c before it changed the stored data of the same community. In that case,
+// c is ignored.
 func olderThan(c, stored *Community) bool {
 	return c.SourceUpdatedAt != nil && stored.SourceUpdatedAt != nil &&
 		c.SourceUpdatedAt.Before(*stored.SourceUpdatedAt)
@@ -186,7 +186,7 @@ func (w *writer) put(ctx context.Context, entries []*Entry) error {
 	return nil
 }
 
-// images replaces the pictures of the entries. If only pictures changed, the community counts as updated, too.
+// images replaces the pictures of the entries. A community whose pictures have changed counts as updated.
 func (w *writer) images(ctx context.Context) error {
 	var ids []int64
 	var rows []Image

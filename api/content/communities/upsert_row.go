@@ -62,8 +62,8 @@ func prepare(c *Community, cities map[int64]int64, now time.Time) error {
 	return nil
 }
 
-// merge copies those stored values to c that an import must not change, and reports whether c still differs from the
-// stored row. A later SourceUpdatedAt or a higher number of views does not count as a difference.
+// merge copies to c those stored values that an import must not change, and reports whether c then still differs from
+// the stored row. A later SourceUpdatedAt or a higher number of views does not count as a difference.
 func merge(c, before *Community) bool {
 	c.CreatedAt = before.CreatedAt
 	c.ViewCount, c.FollowCount = max(c.ViewCount, before.ViewCount), max(c.FollowCount, before.FollowCount)
@@ -82,8 +82,8 @@ func merge(c, before *Community) bool {
 	return !reflect.DeepEqual(comparable(*c), comparable(*before))
 }
 
-// comparable returns a copy for comparing two versions of a community: all times in one zone, and fields that do not
-// matter set to zero.
+// comparable returns a copy of a community for comparing two versions: all times are in one time zone, and fields that
+// do not matter are zero.
 func comparable(c Community) Community {
 	c.ID, c.UpdatedAt, c.CreatedAt = 0, time.Time{}, time.Time{}
 	for _, t := range []**time.Time{&c.AvgPriceMonth, &c.SourceUpdatedAt} {

@@ -26,7 +26,7 @@ func queryOf(p *wire.ListCommunitiesParams) Query {
 	}
 }
 
-// figures lists the fields of a card that cardFrom cannot copy, because Card has no field of that name and type.
+// figures lists the fields of a card that cardFrom cannot copy, because Card has no field with the same name and type.
 var figures = []string{
 	"AuctionTotal", "AuctionActive", "AuctionUpcoming", "DealCount", "DealCount30D", "DealFrom30D",
 	"LastDealTime", "LastDealPrice",
@@ -38,7 +38,7 @@ var (
 	detailFrom = httpx.Converter[wire.Community, Detail](append(figures, "IntroHTML")...)
 )
 
-// wireCard converts a card to the type in the API contract. If the community has no photograph, the cover is a
+// wireCard converts a card to the type of the API contract. If the community has no photograph, the cover is a
 // generated image.
 func (h *HTTP) wireCard(c *Card) wire.CommunityCard {
 	if c.Cover == nil {

@@ -13,8 +13,8 @@ import (
 //go:embed data/dictionaries.json
 var data []byte
 
-// Entry is one value of a dictionary with its code and label. If the value is a band (range), its bounds are in 万元,
-// in ㎡, or a ratio. Aliases are other words for the value that imports accept. Kind is set only in the dictionary of
+// Entry is one value of a dictionary, with its code and label. If the value is a band (range), its bounds are in 万元, in
+// ㎡, or a ratio. Aliases are other words for the value that imports accept. Kind is set only in the dictionary of
 // usages; scripts/lib/usages.mjs generates code from it.
 type Entry struct {
 	wire.DictionaryEntry
@@ -25,7 +25,7 @@ type Entry struct {
 // Dictionary holds the values of all dictionaries, by the dictionary's key, such as auction_stage.
 type Dictionary map[string][]Entry
 
-// Load parses the embedded data. It cannot fail in practice, because a test checks the file.
+// Load parses the embedded data. In practice it cannot fail, because a test checks the file.
 func Load() (Dictionary, error) {
 	var d Dictionary
 	if err := json.Unmarshal(data, &d); err != nil {
@@ -34,7 +34,7 @@ func Load() (Dictionary, error) {
 	return d, nil
 }
 
-// Name returns the label of a code, such as 一拍; "" if the dictionary does not have the code.
+// Name returns the label of a code, such as 一拍; "" if the dictionary has no such code.
 func (d Dictionary) Name(key, code string) string {
 	for _, e := range d[key] {
 		if e.Code == code {
@@ -44,8 +44,8 @@ func (d Dictionary) Name(key, code string) string {
 	return ""
 }
 
-// Code returns the code that a word means: a label, an alias or a code. Blanks around the word are ignored; the
-// second result is false for an unknown word.
+// Code returns the code for a word, which may be a label, an alias or a code. It ignores blanks around the word and
+// returns false for an unknown word.
 func (d Dictionary) Code(key, word string) (string, bool) {
 	word = strings.TrimSpace(word)
 	for _, e := range d[key] {

@@ -1,5 +1,5 @@
-// Package dictionary holds the dictionaries of values: lists of codes and labels. They are committed as data, and
-// editors can change labels. Codes never change.
+// Package dictionary holds the dictionaries of values, which are lists of codes and labels. They are committed as data.
+// Editors can change labels; codes never change.
 //
 // # Files
 //

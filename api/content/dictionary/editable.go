@@ -3,14 +3,14 @@ package dictionary
 // Described describes a dictionary whose labels editors may change.
 type Described struct {
 	Key, Name string
-	Note      string // places of the site that show the labels, in Chinese
+	Note      string // Chinese names of the places of the site that show the labels
 	Max       int    // maximum width of a label in Chinese characters, so that it fits the narrowest of these places
 }
 
 // inFilters is the Note of dictionaries that only the filters of lists and the pages of lots use.
 const inFilters = "房源列表的筛选、房源页"
 
-// Editable lists the dictionaries whose labels editors can change, in the order in which the workbench shows them.
+// Editable lists the dictionaries whose labels editors may change, in the order in which the workbench shows them.
 var Editable = []Described{
 	{"usage", "房屋用途", "房源卡片、筛选、房源页、小区、研究院；标题模板的 {usage}", 8},
 	{"auction_stage", "拍卖阶段", "房源卡片、筛选、房源页、研究院；标题模板的 {stage}", 6},

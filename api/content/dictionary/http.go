@@ -31,8 +31,8 @@ func (h *HTTP) ListDictionaries(c *fiber.Ctx, params wire.ListDictionariesParams
 	return httpx.OK(c, lo.MapValues(some, entriesOf))
 }
 
-// ModifyTopCategory handles POST /topCategory/modify/{value}. In spite of its name, which the specification
-// prescribes, it changes nothing: it returns the entries of a top category.
+// ModifyTopCategory handles POST /topCategory/modify/{value}. In spite of its name, which the specification prescribes,
+// it changes nothing, but returns the entries of a top category.
 func (h *HTTP) ModifyTopCategory(c *fiber.Ctx, value string) error {
 	entries, ok := h.Labels.All()[value]
 	if !ok {

@@ -13,7 +13,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Workbench handles the API operations with which editors change labels.
+// Workbench handles the API operations by which editors change labels.
 type Workbench struct {
 	Labels   *Labels
 	Nickname audit.Nicknames
@@ -50,8 +50,8 @@ func (d *Workbench) answer(c *fiber.Ctx, message string) error {
 			row, exists := rows[value{one.Key, e.Code}]
 			out := wire.WorkbenchLabel{Code: e.Code, Builtin: e.Name, Label: lo.FromPtrOr(row.Label, e.Name)}
 			if exists {
-				// The exact time, not rounded to seconds: the editor's next change must send it back to show which
-				// version the editor saw.
+				// The time is not rounded to seconds: the editor's next change must send it back to prove which version
+				// the editor saw.
 				at := row.UpdatedAt.In(httpx.CST)
 				out.UpdatedAt = &at
 			}
@@ -64,7 +64,8 @@ func (d *Workbench) answer(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"list": list})
 }
 
-// find returns the dictionary that contains a value, or an error if editors may not change its labels.
+// find returns the dictionary that contains a value. It returns an error if editors may not change the dictionary's
+// labels.
 func (d *Workbench) find(key, code string) (Described, error) {
 	one, ok := describedBy(key)
 	if !ok || d.Labels.Base.Name(key, code) == "" {

@@ -11,10 +11,10 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// fullWidth is the first Unicode character that is as wide as two Latin letters; so are all after it.
+// fullWidth is the first Unicode character that is as wide as two Latin letters; all characters after it are too.
 const fullWidth = 0x2E80
 
-// widthOf returns the width of a text, measured in Latin letters: 一拍A is 5.
+// widthOf returns the width of a text, measured in Latin letters. For example, the width of 一拍A is 5.
 func widthOf(text string) (n int) {
 	for _, r := range text {
 		n++
@@ -25,11 +25,10 @@ func widthOf(text string) (n int) {
 	return n
 }
 
-// markup lists the characters that labels must not contain, because HTML or a title template would give them a
-// meaning.
+// markup lists the characters that labels must not contain, because they have a meaning in HTML or in title templates.
 const markup = "<>{}|"
 
-// clean validates a label and converts it to its stored form. The message of an error can be shown to the editor.
+// clean validates a label and converts it to its stored form. The editor sees the message of the error.
 func (d Described) clean(text string) (string, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	switch {
@@ -45,8 +44,8 @@ func (d Described) clean(text string) (string, error) {
 	return text, nil
 }
 
-// unique returns an error if another value of the same dictionary already has this label. Visitors could not tell
-// the two values apart, and imports could not decide which one a word means.
+// unique returns an error if another value of the same dictionary already has this label. Visitors could not
+// distinguish the two values, and imports could not decide which of them a word means.
 func unique(entries []Entry, all map[value]stored, v value, label string) error {
 	same := func(text string) bool { return bigrams.Fold(text) == bigrams.Fold(label) }
 	for _, e := range entries {

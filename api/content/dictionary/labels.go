@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Labels holds all dictionaries in memory. Labels that editors changed replace the built-in ones.
+// Labels holds all dictionaries in memory. The labels that editors changed replace the built-in ones.
 type Labels struct {
 	Base  Dictionary // built-in labels
 	Store *Store
@@ -22,7 +22,7 @@ type Labels struct {
 	now atomic.Pointer[present]
 }
 
-// present holds everything that the last Load computed. It is replaced as a whole.
+// present holds the data that the last Load computed. It is replaced as a whole.
 type present struct {
 	all     Dictionary
 	renamed []Renamed
@@ -68,7 +68,7 @@ func (l *Labels) Load(ctx context.Context) error {
 	return nil
 }
 
-// Invalidate loads the labels again if one of the cache tags is that of the labels. It must be called before cached
+// Invalidate loads the labels again if one of the cache tags is that of the labels. It must be called before the cached
 // pages with that tag are purged, so that they are rendered with the new labels.
 func (l *Labels) Invalidate(ctx context.Context, tags ...string) {
 	if !slices.Contains(tags, cachetag.Dictionary) && !slices.Contains(tags, cachetag.All) {
@@ -82,10 +82,10 @@ func (l *Labels) Invalidate(ctx context.Context, tags ...string) {
 // All returns the dictionaries with the current labels.
 func (l *Labels) All() Dictionary { return l.now.Load().all }
 
-// Version returns a hash of all current dictionaries. It changes with every change of a label.
+// Version returns a hash of all current dictionaries, which is different after every change of a label.
 func (l *Labels) Version() string { return l.now.Load().version }
 
-// Name returns the current label of a code, or an empty string when there is none.
+// Name returns the current label of a code; "" if there is none.
 func (l *Labels) Name(key, code string) string { return l.All().Name(key, code) }
 
 // Code returns the code for a current label, a built-in label, an alias or the code itself.
@@ -94,7 +94,7 @@ func (l *Labels) Code(key, word string) (string, bool) { return l.All().Code(key
 // Renamed returns the values whose label differs from the built-in one.
 func (l *Labels) Renamed() []Renamed { return l.now.Load().renamed }
 
-// RenamedTo returns the label that an editor gave to a value; "" if the value still has its built-in label.
+// RenamedTo returns the label that an editor set for a value; "" if the value still has its built-in label.
 func (l *Labels) RenamedTo(key, code string) string {
 	for _, r := range l.Renamed() {
 		if r.Dictionary == key && r.Code == code {
@@ -104,7 +104,7 @@ func (l *Labels) RenamedTo(key, code string) string {
 	return ""
 }
 
-// BuiltinWords returns the built-in label for each label of an editor. The search accepts both.
+// BuiltinWords maps each label that an editor set to the built-in label. The search accepts both.
 func (l *Labels) BuiltinWords() map[string]string {
 	words := map[string]string{}
 	for _, r := range l.Renamed() {
@@ -122,5 +122,5 @@ func (l *Labels) Codes(key string) []string {
 	return codes
 }
 
-// ChangedAt returns when an editor last changed a label; the zero time if that never happened.
+// ChangedAt returns the time when an editor last changed a label; the zero time if no editor has.
 func (l *Labels) ChangedAt() time.Time { return l.now.Load().changed }

@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	labelsLock = 7_405_220_386 // number of the database lock that makes changes of labels wait for each other
+	labelsLock = 7_405_220_386 // number of the database lock by which changes of labels wait for each other
 	action     = "label.change"
 	fact       = "名称"
 )
@@ -25,10 +25,10 @@ var ErrChanged = apperr.Changed("这个名称", "请比较后再保存")
 // value identifies a value by its dictionary and its code.
 type value struct{ dictionary, code string }
 
-// subject returns the text that identifies a value in the log of changes (package audit), such as auction_stage:2.
+// subject returns the text that identifies a value in the log of acts (package audit), such as auction_stage:2.
 func (v value) subject() string { return v.dictionary + ":" + v.code }
 
-// stored is the database row of a value. Values whose label was never changed have no row.
+// stored is the database row of a value. Values whose labels were never changed have no row.
 type stored struct {
 	bun.BaseModel `bun:"table:dictionary_labels"`
 
@@ -52,17 +52,17 @@ func allIn(ctx context.Context, idb bun.IDB) (map[value]stored, error) {
 	return lo.KeyBy(rows, func(row stored) value { return value{row.Dictionary, row.Code} }), nil
 }
 
-// change is a request of an editor to change one label.
+// change is an editor's request to change one label.
 type change struct {
 	value
-	label  *string    // new label; nil restores the built-in one
+	label  *string    // new label; nil to restore the built-in label
 	seen   *time.Time // updated_at of the label that the editor saw; nil if it was never changed
 	editor int64
 	reason string
 	at     time.Time
 }
 
-// put stores a changed label and logs the change. It returns ErrChanged if the stored label is not the one the
+// put stores a changed label and logs the change. It returns ErrChanged if the stored label is not the label that the
 // editor saw.
 func (s *Store) put(ctx context.Context, base Dictionary, c change) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -85,7 +85,7 @@ func (s *Store) put(ctx context.Context, base Dictionary, c change) error {
 		row, exists := all[c.value]
 		before, after := lo.FromPtrOr(row.Label, builtin), lo.FromPtrOr(c.label, builtin)
 		if before == after {
-			return nil // nothing differs, for example because the request was sent twice
+			return nil // nothing differs, e.g. because the request was sent twice
 		}
 		if exists != (c.seen != nil) || exists && !row.UpdatedAt.Equal(c.seen.Truncate(time.Microsecond)) {
 			return ErrChanged

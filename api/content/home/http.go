@@ -17,7 +17,7 @@ import (
 // HTTP handles the API operations for the layout of the home page, for visitors and for editors.
 type HTTP struct {
 	Store *Store
-	// Lots returns the lots with these ids. An id without a lot is skipped.
+	// Lots returns the lots with these ids. It skips ids without a lot.
 	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
 	// Cards returns lots as list cards, and adds their cache tags to the response.
 	Cards    func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
@@ -46,7 +46,7 @@ func (h *HTTP) GetHome(c *fiber.Ctx) error {
 	for _, p := range row.Picks {
 		if p.current(h.Store.Now()) {
 			ids = append(ids, p.HouseID)
-			httpx.Tag(c, cachetag.House(p.HouseID)) // even for a lot that accepts no bids now: it may do so later
+			httpx.Tag(c, cachetag.House(p.HouseID)) // even if the lot accepts no bids now; it may do so later
 		}
 	}
 	lots, err := h.lotsOf(ctx, ids)

@@ -17,7 +17,7 @@ import (
 // Row is a section of the home page below the search box.
 type Row struct {
 	Key, Name, Note string
-	Fixed           bool // editors may move the row, but not hide it
+	Fixed           bool // whether editors may only move the row, not hide it
 }
 
 // Rows lists all rows in the order that applies until an editor changes it.
@@ -36,7 +36,7 @@ var Rows = []Row{
 	{Key: "risk", Name: "风险提示", Note: "必须显示，可以移动", Fixed: true},
 }
 
-// Place is an element of the editors' order: the key of a row, and whether the row is hidden.
+// Place is an element of the order that editors chose: the key of a row, and whether the row is hidden.
 type Place struct {
 	Key    string `json:"key"`
 	Hidden bool   `json:"hidden"`
@@ -48,7 +48,7 @@ type Pick struct {
 	Until   string `json:"until"`
 }
 
-// Layout holds what editors decided about the home page: the order of the rows, and the recommended lots.
+// Layout holds the editors' decisions about the home page: the order of the rows, and the recommended lots.
 type Layout struct {
 	Places []Place
 	Picks  []Pick
@@ -63,8 +63,8 @@ func rowOf(key string) (Row, bool) {
 	return Row{}, false
 }
 
-// complete adapts a stored order to the rows of this version of the program. A row that is missing from it is
-// inserted after the row that precedes it in Rows. A stored row that is not in Rows is removed.
+// complete adapts a stored order to the rows of this version of the program. It inserts a row that is not in the stored
+// order after the row that precedes it in Rows, and removes a stored row that is not in Rows.
 func complete(stored []Place) []Place {
 	places := make([]Place, 0, len(Rows))
 	for _, p := range stored {
@@ -84,14 +84,14 @@ func complete(stored []Place) []Place {
 	return places
 }
 
-// day returns the date in China at a time, such as 2026-11-30.
+// day returns the date of a time in China, such as 2026-11-30.
 func day(at time.Time) string { return at.In(httpx.CST).Format(time.DateOnly) }
 
 // current reports whether the last day of the recommendation is today or later.
 func (p Pick) current(now time.Time) bool { return p.Until >= day(now) }
 
-// check returns nil for a valid layout, otherwise an error that tells the editor the first fault. before holds the
-// stored recommendations. One that has ended is only accepted if it is among them.
+// check returns nil for a valid layout, otherwise an error that describes the first fault for the editor. before holds
+// the stored recommendations. A recommendation that has ended is accepted only if it is among them.
 func (l Layout) check(before []Pick, now time.Time) error {
 	seen := map[string]bool{}
 	for _, p := range l.Places {

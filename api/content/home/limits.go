@@ -1,8 +1,8 @@
 package home
 
 const (
-	// MaxPicks is the maximum number of recommended lots. They fill two lines of the page.
+	// MaxPicks is the maximum number of recommended lots. This number of lots fills two lines of the page.
 	MaxPicks = 8
-	// maxDays is how many days from today a recommendation may last at most.
+	// maxDays is the maximum number of days from today until the last day of a recommendation.
 	maxDays = 180
 )

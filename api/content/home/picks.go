@@ -5,8 +5,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// stateOf returns whether visitors see a recommended lot and, if not, why: it is deleted, its recommendation has
-// ended, or it accepts no bids.
+// stateOf returns whether visitors see a recommended lot and, if not, for which reason: the lot is deleted, its
+// recommendation has ended, or it accepts no bids.
 func stateOf(l lot.Brief, current bool) wire.WorkbenchPickState {
 	switch {
 	case l.ID == 0:

@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	layoutLock = 7_405_220_385 // number of the database lock that makes changes of the layout wait for each other
+	layoutLock = 7_405_220_385 // number of the database lock by which changes of the layout wait for each other
 	action     = "home.change"
 	subject    = "home"
 )
@@ -42,8 +42,8 @@ type Store struct {
 	Now func() time.Time
 }
 
-// read returns the stored layout. If no editor has changed the home page yet, it returns the order of Rows without
-// recommended lots, with version 0.
+// read returns the stored layout. If no editor has changed the home page yet, it returns a layout with the order of
+// Rows, without recommended lots, and with version 0.
 func read(ctx context.Context, idb bun.IDB) (row stored, err error) {
 	err = idb.NewSelect().Model(&row).Where("one").Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -52,8 +52,8 @@ func read(ctx context.Context, idb bun.IDB) (row stored, err error) {
 	return row, err
 }
 
-// put stores a new layout and logs the change. It returns ErrChanged if the stored version is not `version`, the one
-// that the editor saw.
+// put stores a new layout and logs the change. It returns ErrChanged if the stored version is not `version`, the
+// version that the editor saw.
 func (s *Store) put(ctx context.Context, next Layout, version int, editor int64, reason string) error {
 	now := s.Now()
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -69,7 +69,7 @@ func (s *Store) put(ctx context.Context, next Layout, version int, editor int64,
 		}
 		changes := differences(Layout{row.Rows, row.Picks}, next)
 		if len(changes.Changes) == 0 {
-			return nil // nothing differs, for example because the request was sent twice
+			return nil // nothing differs, e.g. because the request was sent twice
 		}
 		if row.Version != version {
 			return ErrChanged
@@ -91,8 +91,8 @@ func (s *Store) put(ctx context.Context, next Layout, version int, editor int64,
 	})
 }
 
-// EndNotifier notifies the cache tag of the home page right after midnight in China, so that the page no longer
-// shows recommendations whose last day is over.
+// EndNotifier returns a notifier that notifies the cache tag of the home page right after midnight in China, so that
+// the page no longer shows recommendations whose last day has passed.
 func (s *Store) EndNotifier(log *slog.Logger) *db.TransitionNotifier {
 	return db.NewTransitionNotifier(s.DB, s.Now, log,
 		func(_ context.Context, since, until time.Time) ([]string, error) {

@@ -1,7 +1,7 @@
 // Package news holds articles: news, knowledge, questions and answers, deal stories, and the tags that group them.
 //
 // Draft.Clean converts an article from an editor or a feed to its stored form. Upsert writes drafts by their source
-// key. Store reads published articles only: not those that were removed or whose time of publication is in the
+// key. Store reads only published articles: it omits articles that were removed or whose time of publication is in the
 // future. PublicationNotifier notifies the cache tags of an article when that time comes. HTTP handles the API
 // operations with the tag news.
 //

@@ -13,28 +13,29 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// The maximum lengths of the parts of an article, in characters. The database checks them, too.
+// The maximum lengths of the parts of an article, in characters. The database checks them too.
 const (
 	// excerpt is the approximate length of a summary that is made from the beginning of the text.
 	excerpt = 90
 )
 
-// Draft is an article that an editor or a feed wants to store. SourceKey, Title, Category, Source and PublishTime
-// must be set. The HTML may be unsafe: Clean removes what is not allowed. If Top, Hot or Views is nil, the stored
-// value is kept. A zero UpdateTime keeps the stored time or, if the text has changed, becomes the current time.
+// Draft is an article that an editor or a feed wants to store. SourceKey, Title, Category, Source and PublishTime must
+// be set. The HTML may be unsafe: Clean removes everything that is not allowed. If Top, Hot or Views is nil, the stored
+// value is kept. If UpdateTime is zero, the stored time is kept or, if the text has changed, replaced with the current
+// time.
 type Draft struct {
 	Article
 	Tags     []TagDraft
 	Top, Hot *bool
 	Views    *int64
-	Keep     []string // those of KeptColumns that the source cannot provide; stored values are kept
+	Keep     []string // those columns of KeptColumns that the source cannot provide; their stored values are kept
 }
 
-// KeptColumns lists the columns that Draft.Keep may contain. Columns from which others are computed are not in it.
+// KeptColumns lists the columns that Draft.Keep may contain. It omits columns from which others are computed.
 var KeptColumns = []string{"cover", "cover_alt", "author", "source_url", "house_ids", "seo_title",
 	"seo_description", "seo_keyword"}
 
-// TagDraft names a tag of a draft. If no tag has the name, one is created with Type; "" means NewsTag.
+// TagDraft names a tag of a draft. If no tag has the name, one is created with Type; "" stands for NewsTag.
 type TagDraft struct {
 	Name string
 	Type TagType
@@ -45,8 +46,8 @@ var (
 	addressForm  = regexp.MustCompile(`^(?:https?://[^\s]+|/[^/\\\s][^\s]*)$`)
 )
 
-// Clean validates a draft and converts it to its stored form: safe HTML, normalised texts, a summary and the text
-// for searches. An error is of the kind Invalid; its Chinese message lists all faults.
+// Clean validates a draft and converts it to its stored form: safe HTML, normalised texts, a summary, and the text for
+// searches. The error is of the kind Invalid; its Chinese message lists all faults.
 func (d *Draft) Clean() error {
 	for _, text := range []*string{&d.SourceKey, &d.Title, &d.Source, &d.Summary} {
 		*text = plaintext.OneLine(*text)
@@ -142,8 +143,8 @@ func (d *Draft) cleanAnswers() error {
 	return nil
 }
 
-// cleanTags drops tags that are empty, too long or repeated, and those beyond the maximum number. An article from a
-// feed is not refused because of a bad tag.
+// cleanTags drops tags that are empty, too long or repeated, and tags in excess of the maximum number. It does not
+// refuse an article from a feed because of a bad tag.
 func (d *Draft) cleanTags() {
 	var tags []TagDraft
 	for _, tag := range d.Tags {
@@ -160,8 +161,8 @@ func (d *Draft) cleanTags() {
 	d.Tags = tags
 }
 
-// excerptOf returns the beginning of a text, about excerpt characters long. If a sentence ends near that length, it
-// stops there.
+// excerptOf returns the beginning of a text, about excerpt characters long. If a sentence ends near that length, the
+// excerpt ends there.
 func excerptOf(text string) string {
 	runes := []rune(text)
 	if len(runes) <= excerpt {

@@ -64,8 +64,8 @@ func (h *HTTP) SuggestNews(c *fiber.Ctx, params wire.SuggestNewsParams) error {
 	return httpx.OK(c, linksFrom(cards))
 }
 
-// GetNews returns one article, or ErrNotFound. The response is purged whenever any article changes: a new one may
-// become the previous or next article. This also applies to a 404, because the article may be published later.
+// GetNews returns one article, or ErrNotFound. The response is purged whenever any article changes, because a new
+// article may become the previous or the next one. A 404 is purged too, because the article may be published later.
 func (h *HTTP) GetNews(c *fiber.Ctx, id wire.ID) error {
 	httpx.Tag(c, cachetag.NewsItem(id), cachetag.News)
 	d, err := h.Store.Get(c.UserContext(), id)

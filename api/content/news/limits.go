@@ -1,7 +1,7 @@
 package news
 
 const (
-	// Maximum lengths in characters, and maximum numbers of tags and lots. The database checks them, too.
+	// The maximum lengths in characters, and the maximum numbers of tags and lots. The database checks them too.
 	maxTitle     = 120
 	maxSummary   = 120
 	maxSourceKey = 300
@@ -17,7 +17,7 @@ const (
 	// added if the slug is already in use.
 	maxSlug = 50
 
-	// The numbers of articles per response, if the request states none.
+	// The numbers of articles in a response if the request states none.
 	defaultPageSize = 20
 	defaultHot      = 10
 	maxSuggestions  = 10

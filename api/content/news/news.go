@@ -24,9 +24,8 @@ const (
 // TagTypes lists the types in the order in which pages show them.
 var TagTypes = []TagType{TopicTag, NewsTag, HouseTag}
 
-// Article is a row of the table news. Category is a code of the dictionary news_category. PublishTime and UpdateTime
-// are stated by the source or an editor and shown to visitors; UpdatedAt is the time at which the row was last
-// written.
+// Article is a row of the table news. Category is a code of the dictionary news_category. The source or an editor
+// states PublishTime and UpdateTime, which are shown to visitors; UpdatedAt is the time when the row was last written.
 type Article struct {
 	bun.BaseModel `bun:"table:news,alias:n"`
 
@@ -62,8 +61,8 @@ type Article struct {
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 	DeletedAt   *time.Time // set while the article is hidden; an editor may show it again
-	RemovedAt   *time.Time // set once the article is removed for good
-	EditedAt    *time.Time // time at which an editor last published it; not nil: imports skip it
+	RemovedAt   *time.Time // set when the article is removed permanently
+	EditedAt    *time.Time // time when an editor last published it; if it is set, imports skip the article
 }
 
 // Answer is one of the answers to the question in an article of the category 问答.
@@ -81,9 +80,9 @@ type Tag struct {
 	Name     string
 	Slug     string
 	Type     TagType
-	HotScore int // weight that editors set; tags with a higher one come first
+	HotScore int // weight that editors set; tags with a higher weight come first
 
-	Description string // text at the top of the tag's list; may be empty
+	Description string // text at the top of the tag's list; may be ""
 	Version     int    // number of changes by editors
 }
 
@@ -94,8 +93,8 @@ type Card struct {
 	Tags []Tag `bun:"-"`
 }
 
-// Detail holds all data that the page of an article shows. Previous and Next are the articles published just before
-// and after it, in any category; nil at either end.
+// Detail holds all data that the page of an article shows. Previous and Next are the articles published just before and
+// just after the article, in any category; nil if there is none.
 type Detail struct {
 	Card
 	Previous, Next *Card
@@ -106,21 +105,21 @@ type Detail struct {
 type TagCount struct {
 	Tag     `bun:",extend"`
 	Count   int
-	Changed time.Time // latest UpdateTime or answer of the tag's articles
+	Changed time.Time // time of the latest update of the tag's articles or of an answer in them
 	Latest  []Card    `bun:"-"`
 }
 
 // Sort names an order of a list.
 type Sort string
 
-// The values of Sort. With SortDefault, articles that editors placed on top come first, then the newest.
+// The values of Sort. SortDefault places the articles that editors put on top first, then the newest.
 const (
 	SortDefault Sort = "default"
 	SortNewest  Sort = "newest"
 	SortViews   Sort = "views_desc"
 )
 
-// Query selects the articles of a list. A field with its zero value does not restrict the list.
+// Query selects the articles of a list. A field with its zero value does not restrict the selection.
 type Query struct {
 	Category string
 	Tag      string // slug of a tag

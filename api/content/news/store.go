@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads published articles. All others (hidden, removed, or to be published later) are treated as missing.
+// Store reads published articles. An article that is hidden, removed, or to be published later counts as missing.
 type Store struct {
 	idb bun.IDB
 	now func() time.Time
@@ -24,7 +24,7 @@ type Store struct {
 // NewStore returns a Store.
 func NewStore(idb bun.IDB, now func() time.Time) *Store { return &Store{idb, now} }
 
-// orders maps a Sort to SQL. Each order ends with the id, so that no article appears on two pages of a list.
+// orders maps each Sort to SQL. Each order ends with the id, so that no article appears on two pages of a list.
 var orders = map[Sort]string{
 	SortDefault: "n.is_top DESC, n.publish_time DESC, n.id DESC",
 	SortNewest:  "n.publish_time DESC, n.id DESC",
@@ -33,7 +33,7 @@ var orders = map[Sort]string{
 
 const hasTag = "n.id IN (SELECT nt.news_id FROM news_tags AS nt JOIN tags AS t ON t.id = nt.tag_id WHERE t.slug = ?)"
 
-// List returns one page of cards, and the total number of articles that match the query.
+// List returns one page of cards and the total number of articles that match the query.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	order, ok := orders[q.Sort]
 	if !ok {
@@ -54,7 +54,8 @@ func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	return Result{Cards: cards, Total: total}, s.addTags(ctx, cards)
 }
 
-// Hot returns articles that editors marked as hot, followed by the most read ones. Category "" means all categories.
+// Hot returns the articles that editors marked as hot, followed by the most read ones. Category "" means all
+// categories.
 func (s *Store) Hot(ctx context.Context, category string, limit int) ([]Card, error) {
 	cards := []Card{}
 	sel := inCategory(s.cards(&cards), category)
@@ -64,7 +65,7 @@ func (s *Store) Hot(ctx context.Context, category string, limit int) ([]Card, er
 	return cards, s.addTags(ctx, cards)
 }
 
-// Suggest returns articles whose titles contain every word of the keyword, the newest first.
+// Suggest returns the articles whose titles contain every word of the keyword, the newest first.
 func (s *Store) Suggest(ctx context.Context, keyword string, limit int) ([]Card, error) {
 	cards := []Card{}
 	words := bigrams.Words(keyword)
@@ -73,13 +74,14 @@ func (s *Store) Suggest(ctx context.Context, keyword string, limit int) ([]Card,
 	}
 	sel := withKeyword(s.cards(&cards), keyword)
 	for _, word := range words {
-		// search_text contains more than the title. The title is its first line.
+		// search_text contains more than the title. Its first line is the title.
 		sel = sel.Where("split_part(n.search_text, E'\\n', 1) LIKE ?", bigrams.Like(word))
 	}
 	return cards, sel.OrderExpr(orders[SortNewest]).Limit(limit).Scan(ctx)
 }
 
-// Get returns an article with the articles before and after it and the related ones, or ErrNotFound.
+// Get returns an article with the articles before and after it and with related articles. It returns ErrNotFound if
+// there is none.
 func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	card, err := s.Head(ctx, id)
 	if err != nil {
@@ -96,12 +98,13 @@ func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	return d, err
 }
 
-// MustExist returns ErrNotFound if visitors cannot read an article with the id; otherwise nil.
+// MustExist returns ErrNotFound unless visitors can read an article with the id.
 func (s *Store) MustExist(ctx context.Context, id int64) error {
 	return db.MustExist(ctx, s.published(s.idb.NewSelect().TableExpr("news AS n")).Where("n.id = ?", id), ErrNotFound)
 }
 
-// Head returns an article without the articles before and after it and without related ones, or ErrNotFound.
+// Head returns an article without the articles before and after it and without related articles. It returns ErrNotFound
+// if there is none.
 func (s *Store) Head(ctx context.Context, id int64) (*Card, error) {
 	cards := make([]Card, 1)
 	err := s.published(s.idb.NewSelect().Model(&cards[0])).ExcludeColumn("search_text", "grams").
@@ -112,7 +115,7 @@ func (s *Store) Head(ctx context.Context, id int64) (*Card, error) {
 	return &cards[0], s.addTags(ctx, cards)
 }
 
-// Heads does the same as Head for many ids. An id without an article is missing from the map.
+// Heads returns the same as Head for many ids. The map does not contain ids without an article.
 func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*Card, error) {
 	var cards []Card
 	err := s.published(s.idb.NewSelect().Model(&cards)).ExcludeColumn("search_text", "grams").
@@ -137,8 +140,8 @@ func (s *Store) neighbour(ctx context.Context, c *Card, side, direction string) 
 	return &cards[0], nil
 }
 
-// related returns the articles that have the most tags in common with an article. With equal numbers, those of the
-// same category come first, then the newest.
+// related returns the articles that have the most tags in common with an article. Of articles with equally many common
+// tags, those of the same category come first, then the newest.
 func (s *Store) related(ctx context.Context, a *Article) ([]Card, error) {
 	cards := []Card{}
 	const common = `(SELECT count(*) FROM news_tags AS x JOIN news_tags AS y ON y.tag_id = x.tag_id AND y.news_id = ? WHERE x.news_id = n.id)`
@@ -160,9 +163,9 @@ func inCategory(q *bun.SelectQuery, category string) *bun.SelectQuery {
 	return q.Where("n.category = ?", category)
 }
 
-// withKeyword restricts a query to articles that contain every word of the keyword. The index of character pairs
-// (grams) finds them. For words of more than two characters the text is compared as well, because it might contain
-// the pairs in different places.
+// withKeyword restricts a query to articles that contain every word of the keyword. It uses the index of character
+// pairs (grams). A text may contain all pairs of a word but not the word, so for words of more than two characters the
+// text is compared as well.
 func withKeyword(q *bun.SelectQuery, keyword string) *bun.SelectQuery {
 	for _, word := range bigrams.Words(keyword) {
 		q = q.Where("n.grams @> ?", pgdialect.Array(bigrams.OfWord(word)))
@@ -177,7 +180,7 @@ func (s *Store) published(q *bun.SelectQuery) *bun.SelectQuery {
 	return q.Where("n.deleted_at IS NULL").Where("n.publish_time <= ?", s.now())
 }
 
-// Briefs returns the published articles with these ids, without texts and tags. An id without an article is skipped.
+// Briefs returns the published articles with these ids, without texts and tags. It skips ids without an article.
 func (s *Store) Briefs(ctx context.Context, ids []int64) ([]Card, error) {
 	cards := []Card{}
 	if len(ids) == 0 {
@@ -186,7 +189,7 @@ func (s *Store) Briefs(ctx context.Context, ids []int64) ([]Card, error) {
 	return cards, s.cards(&cards).Where("n.id IN ?", bun.Tuple(ids)).Scan(ctx)
 }
 
-// addTags sets the tags in each card, in the order that the draft gave.
+// addTags sets the tags of each card, in the order in which the draft listed them.
 func (s *Store) addTags(ctx context.Context, cards []Card) error {
 	if len(cards) == 0 {
 		return nil
@@ -212,8 +215,8 @@ func (s *Store) addTags(ctx context.Context, cards []Card) error {
 // changedSQL is an SQL expression for the time of the last change of an article, including new answers.
 const changedSQL = "greatest(n.update_time, n.last_reply_time)"
 
-// Newest returns the number of published articles, and the time of the latest change or answer; the zero time if
-// there are none. If category or tag (a slug) is not empty, only matching articles count.
+// Newest returns the number of published articles and the time of the latest change or answer, which is zero if there
+// are none. If category or tag (a slug) is not empty, only matching articles count.
 func (s *Store) Newest(ctx context.Context, category, tag string) (count int, changed time.Time, err error) {
 	var row struct {
 		Count   int
@@ -227,7 +230,7 @@ func (s *Store) Newest(ctx context.Context, category, tag string) (count int, ch
 	return row.Count, lo.FromPtr(row.Changed), err
 }
 
-// Listing describes for the site map how to list all articles that have a page.
+// Listing returns the rows of all articles with a page, for the site map.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
 		Select: func() *bun.SelectQuery { return s.published(s.idb.NewSelect().TableExpr("news AS n")) },
@@ -235,8 +238,8 @@ func (s *Store) Listing() db.Listing {
 	}
 }
 
-// PublicationNotifier notifies the cache tags of an article when its time of publication comes, so that pages are
-// rendered again with it.
+// PublicationNotifier notifies the cache tags of an article at its time of publication, so that pages are rendered
+// again with the article.
 func (s *Store) PublicationNotifier(log *slog.Logger) *db.TransitionNotifier {
 	return db.NewTransitionNotifier(s.idb, s.now, log,
 		func(ctx context.Context, since, until time.Time) ([]string, error) {

@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// Reindex computes the search texts of articles again. It is needed after a tag was renamed or merged, because they
-// contain the names of tags.
+// Reindex computes the search texts of articles again. Search texts contain the names of tags, so this is needed after
+// a tag was renamed or merged.
 func Reindex(ctx context.Context, tx bun.Tx, ids []int64, now time.Time) error {
 	var cards []Card
 	if len(ids) == 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Tags returns all tags with at least one published article; those with the highest HotScore come first. Each has
+// Tags returns all tags with at least one published article, those with the highest HotScore first. Each tag contains
 // its newest articles, up to the number latest.
 func (s *Store) Tags(ctx context.Context, latest int) ([]TagCount, error) {
 	out := []TagCount{}
@@ -44,8 +44,8 @@ func (s *Store) addLatest(ctx context.Context, tags []TagCount, latest int) erro
 	return err
 }
 
-// TagBySlug returns the tag with a slug; the second result is false if there is none. For the slug of a tag that was
-// merged into another it returns the other tag.
+// TagBySlug returns the tag with a slug; false if there is none. For the slug of a tag that was merged into another
+// tag, it returns the other tag.
 func (s *Store) TagBySlug(ctx context.Context, slug string) (Tag, bool, error) {
 	var tags []Tag
 	err := s.idb.NewSelect().Model(&tags).

@@ -13,14 +13,14 @@ import (
 	"fapai/api/platform/db"
 )
 
-// upsertLock is the number of the database lock for writing articles; any unused number would do. Two imports of one
-// file would otherwise block each other forever or insert an article twice.
+// upsertLock is the number of the database lock by which writers of articles wait for each other; any unused number
+// would do. Without it, two imports of one file could wait for each other forever, or insert an article twice.
 const upsertLock = 7_405_220_330
 
-// Upsert inserts or updates articles in one transaction; SourceKey identifies an article. It notifies the cache tags
-// of changed articles. It does not write articles that are equal to the stored ones, were removed, or were published
-// by an editor. Optional values that a draft does not give keep their stored value, but the update time becomes the
-// current time if the text changed. If Clean refuses a draft, nothing is stored and the error names the draft.
+// Upsert inserts or updates articles in one transaction. The SourceKey identifies an article. Upsert notifies the cache
+// tags of changed articles. It does not write an article that equals the stored one, was removed, or was published by
+// an editor. If a draft does not set an optional value, the stored value remains, except that the update time becomes
+// the current time if the text has changed. If Clean refuses a draft, nothing is stored and the error names the draft.
 func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (db.UpsertCounts, error) {
 	clean := slices.Clone(drafts)
 	for i := range clean {
@@ -47,7 +47,7 @@ func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (db
 	})
 }
 
-// Publish stores an article as an editor wrote it; tx is the transaction in which the editor's draft is marked as
+// Publish stores an article as an editor wrote it. tx is the transaction in which the editor's draft is marked as
 // published. If the draft has a RemovedAt, the article is removed. A new article gets the id of the draft.
 func Publish(ctx context.Context, tx bun.Tx, d Draft, now time.Time) error {
 	if err := d.Clean(); err != nil {
@@ -67,7 +67,7 @@ func Publish(ctx context.Context, tx bun.Tx, d Draft, now time.Time) error {
 type writer struct {
 	tx      bun.Tx
 	now     time.Time
-	tags    map[string]Tag // tags that were already read or created, by name
+	tags    map[string]Tag // tags that this writer has already read or created, by name
 	counts  db.UpsertCounts
 	changed []string // cache tags of changed articles
 }
@@ -118,8 +118,8 @@ func (w *writer) written(ctx context.Context, id int64, tags []int64, err error)
 	return w.linkTags(ctx, id, tags)
 }
 
-// article returns the row to be stored: the draft, plus the values of the stored row that must be kept. stored is
-// nil for a new article.
+// article returns the row to store: the draft, plus those values of the stored row that must be kept. stored is nil for
+// a new article.
 func (d *Draft) article(stored *Article, now time.Time) Article {
 	next := d.Article
 	next.CreatedAt, next.UpdatedAt = now, now
@@ -157,8 +157,8 @@ func (d *Draft) article(stored *Article, now time.Time) Article {
 	return next
 }
 
-// comparable returns a copy for comparing two versions of an article: all times in one zone, and fields that do not
-// matter set to zero.
+// comparable returns a copy of an article for comparing two versions: all times are in one zone, and the fields that do
+// not matter have their zero value.
 func comparable(a Article) Article {
 	a.CreatedAt, a.UpdatedAt, a.LastReplyTime, a.Grams = time.Time{}, time.Time{}, nil, nil
 	a.PublishTime, a.UpdateTime = a.PublishTime.UTC(), a.UpdateTime.UTC()

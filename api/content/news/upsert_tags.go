@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// resolveTags returns the ids of a draft's tags, and creates those that do not exist. It does not change existing
-// tags. The name of a tag that was merged into another leads to the other tag.
+// resolveTags returns the ids of a draft's tags, and creates the tags that do not exist. It does not change existing
+// tags. For the name of a tag that was merged into another tag, it returns the other tag's id.
 func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) (ids []int64, err error) {
 	for _, d := range drafts {
 		tag, known := w.tags[d.Name]
@@ -24,7 +24,7 @@ func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) (ids []int6
 			}
 			w.tags[d.Name] = tag
 		}
-		if !slices.Contains(ids, tag.ID) { // two names lead to one tag if tags were merged
+		if !slices.Contains(ids, tag.ID) { // two names have the same id if the tags were merged
 			ids = append(ids, tag.ID)
 		}
 	}
@@ -71,8 +71,8 @@ func (w *writer) linkTags(ctx context.Context, newsID int64, tags []int64) error
 	return err
 }
 
-// slugOf converts a name to letters and digits for an address: 法拍贷款 becomes fapaidaikuan. Latin letters and digits
-// are kept.
+// slugOf converts a name to a part of an address: 法拍贷款 becomes fapaidaikuan. Latin letters and digits remain as they
+// are.
 func slugOf(name string) string {
 	var b strings.Builder
 	args := pinyin.NewArgs()

@@ -39,7 +39,7 @@ func (h *HTTP) wireNews(d *Detail) wire.News {
 	return out
 }
 
-// wireGroups groups tags by type, in the order of TagTypes; groups without tags are skipped.
+// wireGroups groups tags by type, in the order of TagTypes. It skips types without tags.
 func wireGroups(tags []TagCount) []wire.TagGroup {
 	out := []wire.TagGroup{}
 	for _, kind := range TagTypes {

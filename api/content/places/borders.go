@@ -1,8 +1,7 @@
 package places
 
-// Borders returns the borders of districts near a point, as lines of [lng, lat] points. They cover a square with the
-// sides 2 × radiusM (metres) and extend a little beyond it. A border between two districts is returned once, not for
-// each of them.
+// Borders returns the borders of districts near a point, as lines of [lng, lat] points. The lines cover a square with
+// sides of 2 × radiusM (metres) and extend slightly beyond it. A border between two districts is returned only once.
 func (idx *Index) Borders(lng, lat float64, radiusM int) [][][]float64 {
 	b := boxAround(lng, lat, radiusM)
 	lines := [][][]float64{}
@@ -15,8 +14,8 @@ func (idx *Index) Borders(lng, lat float64, radiusM int) [][][]float64 {
 	return lines
 }
 
-// cut returns those parts of a closed border line (ring) that may lie in the box. It leaves out the segments in seen
-// and adds the others to seen.
+// cut returns those parts of a closed border line (ring) that may lie in the box. It omits the segments in seen and
+// adds the others to seen.
 func (b box) cut(ring [][]float64, seen map[[4]float64]bool) (lines [][][]float64) {
 	var run [][]float64
 	for i := 1; i < len(ring); i++ {
@@ -41,14 +40,14 @@ func (b box) cut(ring [][]float64, seen map[[4]float64]bool) (lines [][][]float6
 	return lines
 }
 
-// touches reports whether a segment may cross the box: whether the rectangle around the segment overlaps it.
+// touches reports whether a segment may cross the box, i.e. whether the rectangle around the segment overlaps the box.
 func (b box) touches(from, to []float64) bool {
 	return max(from[0], to[0]) >= b.west && min(from[0], to[0]) <= b.east &&
 		max(from[1], to[1]) >= b.south && min(from[1], to[1]) <= b.north
 }
 
-// segmentKey returns a key that is the same for both directions of a segment. Two neighbouring districts contain
-// their common border in opposite directions.
+// segmentKey returns a key that is the same for both directions of a segment: the outlines of two neighbouring
+// districts contain their common border in opposite directions.
 func segmentKey(from, to []float64) [4]float64 {
 	if from[0] > to[0] || (from[0] == to[0] && from[1] > to[1]) {
 		from, to = to, from

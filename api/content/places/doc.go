@@ -1,7 +1,7 @@
-// Package places holds the administrative divisions of China in three levels and, for Beijing, business areas below
-// the districts. They change only with a new version of the program: the embedded data is synced into the database,
-// because other tables refer to it. At start it is read into an Index, so that resolving a place needs no SQL.
-// Points of interest (Points) are imported and stay in the database.
+// Package places holds the administrative divisions of China in three levels and, for Beijing, business areas below the
+// districts. They change only with a new version of the program. The embedded data is copied into the database, because
+// other tables refer to it. At the start of the program, the data is read into an Index, so that finding a place needs
+// no SQL. Points of interest (Points) are imported and stay in the database.
 //
 // # Files
 //

@@ -19,11 +19,11 @@ var files embed.FS
 
 var fileOf = [...]string{Province: "provinces", City: "cities", Area: "areas", Region: "regions"}
 
-// Tables holds the list of all places of each level; the index is the Level.
+// Tables holds all places; the index is their Level.
 type Tables [len(fileOf)][]Place
 
-// Data returns the places in the embedded files. A malformed file causes a panic; tests make sure that no release
-// has one.
+// Data returns the places in the embedded files. It panics if a file is malformed; tests ensure that no release
+// contains such a file.
 var Data = sync.OnceValue(func() (t Tables) {
 	for _, level := range Levels {
 		for _, r := range readTable(level) {
@@ -37,14 +37,14 @@ var Data = sync.OnceValue(func() (t Tables) {
 })
 
 // Price is the average price of flats in a business area in November 2016. The demo data is based on it. It is not a
-// current market price and is never shown as one.
+// current market price, and no page shows it as one.
 type Price struct {
 	RegionID  int64
 	UnitPrice int64 // 元/㎡
-	Listings  int   // number of flats for sale; the demo data has more lots where it is higher
+	Listings  int   // number of flats for sale; the demo data has more lots in areas with a higher number
 }
 
-// Prices2016 returns the prices of all business areas of which one is known.
+// Prices2016 returns the prices of all business areas whose price is known.
 func Prices2016() (out []Price) {
 	for _, r := range readTable(Region) {
 		out = append(out, Price{
@@ -55,7 +55,7 @@ func Prices2016() (out []Price) {
 	return out
 }
 
-// Fingerprint returns a hash of the embedded files. It differs if a new version of the program has other places.
+// Fingerprint returns a hash of the embedded files. It changes when a new version of the program contains other places.
 func Fingerprint() string {
 	sum := sha256.New()
 	err := fs.WalkDir(files, ".", func(path string, entry fs.DirEntry, err error) error {
@@ -73,8 +73,8 @@ func Fingerprint() string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// outlineRings returns the border lines of the districts by the district's id; each line is a closed ring of [lng,
-// lat].
+// outlineRings returns the border lines of the districts by the id of the district. Each line is a closed ring of [lng,
+// lat] points.
 func outlineRings() map[int64][][][]float64 {
 	content, err := files.ReadFile("data/outlines.gen.json")
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 
 const defaultCityID = 29 // 北京市
 
-// CountLots returns the number of lots by city id; cities without lots are missing.
+// CountLots returns the number of lots by city id. The map does not contain cities without lots.
 type CountLots func(ctx context.Context) (map[int64]int, error)
 
 // HTTP handles the API operations of proto-types/spec/places.yaml.
@@ -43,7 +43,7 @@ func NewHTTP(index *Index, points *Points, count CountLots) *HTTP {
 	return &HTTP{index, points, count}
 }
 
-// ListPlaces returns the places of a level. If the request has a parent_id, it returns only those in that place.
+// ListPlaces returns the places of a level. If the request has a parent_id, only places in that parent are returned.
 func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
 	httpx.Tag(c, cachetag.Places)
 	level, ok := levelFromWire(params.Level)
@@ -51,14 +51,14 @@ func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
 		return apperr.New(apperr.Invalid, "参数 level 有误")
 	}
 	var parent int64
-	// Provinces are in no other place, so a parent_id has no meaning for them.
+	// No place contains a province, so a parent_id has no meaning for provinces.
 	if params.ParentID != nil && level != Province {
 		parent = *params.ParentID
 	}
 	return httpx.OK(c, listToWire(h.index.List(level, parent)))
 }
 
-// ListCityCounts returns how many lots each city has, by the city's id.
+// ListCityCounts returns the number of lots of each city by the id of the city.
 func (h *HTTP) ListCityCounts(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.Places, cachetag.Houses)
 	counts, err := h.count(c.UserContext())
@@ -70,7 +70,7 @@ func (h *HTTP) ListCityCounts(c *fiber.Ctx) error {
 	}))
 }
 
-// ResolvePlace returns the city or district with an alias (part of an address, such as chaoyang), or ErrNotFound.
+// ResolvePlace returns the city or district with an alias (a part of addresses, such as chaoyang), or ErrNotFound.
 func (h *HTTP) ResolvePlace(c *fiber.Ctx, alias wire.Alias) error {
 	return h.ResolvePlaceRegion(c, alias, "")
 }
@@ -85,7 +85,7 @@ func (h *HTTP) ResolvePlaceRegion(c *fiber.Ctx, alias wire.Alias, region string)
 	return httpx.OK(c, resolved.ToWire())
 }
 
-// ListOutlines returns the borders of the districts of a city, by default of Beijing.
+// ListOutlines returns the borders of the districts of a city. The default city is Beijing.
 func (h *HTTP) ListOutlines(c *fiber.Ctx, params wire.ListOutlinesParams) error {
 	httpx.Tag(c, cachetag.Places)
 	return httpx.OK(c, outlinesToWire(h.index.Outlines(lo.FromPtrOr(params.CityID, defaultCityID))))

@@ -9,7 +9,7 @@ import (
 // Index holds all places in memory. It is never changed after NewIndex, so concurrent use is safe.
 type Index struct {
 	byID     [len(fileOf)]map[int64]Place
-	children [len(fileOf)]map[int64][]Place // [level][id of the parent]; id 0 has all places of the level
+	children [len(fileOf)]map[int64][]Place // [level][id of the parent]; the id 0 leads to all places of the level
 	byAlias  map[string]Place               // cities and districts by alias
 	regions  map[regionKey]Place
 	outlines map[int64][][][]float64
@@ -20,8 +20,8 @@ type regionKey struct {
 	alias  string
 }
 
-// NewIndex returns an index of places. It returns an error if a place has no parent in the tables, or if two places
-// have the same id or alias.
+// NewIndex returns an index of places. It returns an error if the tables do not contain the parent of a place, or if
+// two places have the same id or alias.
 func NewIndex(tables Tables) (*Index, error) {
 	idx := &Index{byAlias: map[string]Place{}, regions: map[regionKey]Place{}, outlines: outlineRings()}
 	for _, level := range Levels {
@@ -72,8 +72,8 @@ func (idx *Index) add(p Place) error {
 	return nil
 }
 
-// customaryOrder compares places by division code, which puts 北京 first. Places without a code come last, in the
-// order of their ids.
+// customaryOrder compares places by their official code, so that 北京 comes first. Places without a code come last, in
+// the order of their ids.
 func customaryOrder(a, b Place) int {
 	if (a.Code == "") != (b.Code == "") {
 		return cmp.Compare(len(b.Code), len(a.Code))
@@ -81,7 +81,7 @@ func customaryOrder(a, b Place) int {
 	return cmp.Or(cmp.Compare(a.Code, b.Code), cmp.Compare(a.ID, b.ID))
 }
 
-// List returns the places of a level in a parent, in customary order. Parent 0 means all places of the level. Areas
+// List returns the places of a level in a parent, in customary order. The parent 0 means all places of the level. Areas
 // for unknown districts (see unknownArea) are not included. The slice belongs to the index and must not be changed.
 func (idx *Index) List(level Level, parentID int64) []Place { return idx.children[level][parentID] }
 
@@ -91,9 +91,9 @@ func (idx *Index) Get(level Level, id int64) (Place, bool) {
 	return p, ok
 }
 
-// Resolve finds a place by alias. With region "" it returns the city or district that has the alias; otherwise the
-// business area `region` in the district `alias`. It returns ErrNotFound if there is none, even if the business area
-// exists in another district.
+// Resolve finds a place by its alias. If region is "", it returns the city or district with the alias; otherwise the
+// business area `region` in the district `alias`. It returns ErrNotFound if there is no such place, even if another
+// district has a business area with the alias `region`.
 func (idx *Index) Resolve(alias, region string) (Resolved, error) {
 	p, ok := idx.byAlias[alias]
 	if !ok {
@@ -110,7 +110,7 @@ func (idx *Index) Resolve(alias, region string) (Resolved, error) {
 	return idx.resolved(p), nil
 }
 
-// Locate returns a place, and those that contain it, by level and id. The level must be City, Area or Region.
+// Locate returns a place and the places that contain it, by level and id. The level must be City, Area or Region.
 func (idx *Index) Locate(level Level, id int64) (Resolved, error) {
 	p, ok := idx.byID[level][id]
 	if !ok || level == Province {
@@ -135,7 +135,7 @@ func (idx *Index) resolved(p Place) (r Resolved) {
 	return r
 }
 
-// Outlines returns the borders of the districts of a city. Districts whose border is not known are skipped.
+// Outlines returns the borders of the districts of a city. It skips districts whose border is not known.
 func (idx *Index) Outlines(cityID int64) []Outline {
 	out := []Outline{}
 	for _, area := range idx.List(Area, cityID) {

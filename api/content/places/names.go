@@ -5,7 +5,7 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// Names finds districts and business areas by the words that keywords use for them: both 朝阳 and 朝阳区.
+// Names finds districts and business areas by the words for them in keywords, such as both 朝阳 and 朝阳区.
 type Names map[string][]Resolved
 
 func NewNames(placeIndex *Index) Names {
@@ -26,7 +26,7 @@ func NewNames(placeIndex *Index) Names {
 	return names
 }
 
-// Named returns the districts and business areas that a word means in a city. City 0 means all cities.
+// Named returns the districts and business areas in a city for which a word stands. The city 0 means all cities.
 func (n Names) Named(word string, cityID int64) (list []lot.NamedPlace) {
 	for _, where := range n[word] {
 		switch {

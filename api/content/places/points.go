@@ -14,12 +14,12 @@ import (
 type Kind struct{ Code, Name string }
 
 // Kinds lists all groups in the order in which pages show them. The dictionary poi_category must contain the same
-// groups; a test of the server checks that.
+// groups, which a test of the server checks.
 var Kinds = [...]Kind{
 	{"subway", "交通"}, {"school", "教育"}, {"hospital", "医疗"}, {"shopping", "购物"}, {"life", "生活"}, {"fun", "娱乐"},
 }
 
-// KindOf finds a group by its code or its name.
+// KindOf finds a group by its code or its name; false if there is none.
 func KindOf(word string) (code string, ok bool) {
 	for _, k := range Kinds {
 		if word == k.Code || word == k.Name {
@@ -29,7 +29,7 @@ func KindOf(word string) (code string, ok bool) {
 	return "", false
 }
 
-// Point is a point of interest: a station, a school, a hospital, a shop.
+// Point is a point of interest, such as a station, a school, a hospital or a shop.
 type Point struct {
 	bun.BaseModel `bun:"table:points,alias:pt"`
 
@@ -45,8 +45,8 @@ type Point struct {
 	UpdatedAt time.Time
 }
 
-// PointKey makes a key for a point whose source has no id of its own. An import uses it to recognise the same point
-// again.
+// PointKey returns a key for a point whose source does not provide an id. By this key, an import recognises a point
+// that is already stored.
 func PointKey(kind, name string, lng, lat float64) string {
 	return fmt.Sprintf("%s %s %.4f,%.4f", kind, name, lng, lat)
 }
@@ -57,27 +57,27 @@ type Near struct {
 	DistanceM int
 }
 
-// AroundGroup holds the nearest points of one kind, and how many points of that kind are in the circle in total.
+// AroundGroup holds the nearest points of one kind in a circle, and the total number of points of that kind in it.
 type AroundGroup struct {
 	Kind  Kind
 	Total int
 	List  []Near
 }
 
-const metresPerDegree = 111_195 // length of a degree of latitude in metres
+const metresPerDegree = 111_195 // length of one degree of latitude in metres
 
-// Metres returns the straight-line distance between two points in metres. For points in the same city it is accurate
-// to a few metres.
+// Metres returns the straight-line distance between two points in metres. For two points in the same city the error is
+// a few metres.
 func Metres(lng1, lat1, lng2, lat2 float64) int {
 	east := (lng2 - lng1) * eastward(lat1)
 	return int(math.Round(math.Hypot(east, lat2-lat1) * metresPerDegree))
 }
 
-// eastward returns how long a degree of longitude is at a latitude, as a fraction of a degree of latitude: about
-// 0.77 in Beijing.
+// eastward returns the length of a degree of longitude at a latitude, as a fraction of the length of a degree of
+// latitude: about 0.77 in Beijing.
 func eastward(lat float64) float64 { return math.Cos(lat * math.Pi / 180) }
 
-// box is a square given by the longitudes and latitudes of its sides. It encloses a circle.
+// box is the square around a circle, given by the longitudes and latitudes of its sides.
 type box struct{ west, south, east, north float64 }
 
 func boxAround(lng, lat float64, radiusM int) box {

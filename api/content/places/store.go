@@ -9,10 +9,11 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// parentColumn is, for each level, the column with the id of the parent. The tables are named like the data files.
+// parentColumn holds, for each level, the column with the id of the parent. The tables have the names of the data
+// files.
 var parentColumn = [...]string{Province: "", City: "province_id", Area: "city_id", Region: "area_id"}
 
-// Load reads all places and indexes them.
+// Load reads all places from the database and returns an index of them.
 func Load(ctx context.Context, idb bun.IDB) (*Index, error) {
 	var tables Tables
 	for _, level := range Levels {
@@ -31,7 +32,7 @@ func Load(ctx context.Context, idb bun.IDB) (*Index, error) {
 	return NewIndex(tables)
 }
 
-// Sync makes the tables equal to the embedded data, in one transaction, and writes only rows that differ. It never
+// Sync makes the tables equal to the embedded data, in one transaction. It writes only rows that differ. It never
 // deletes a place, because lots may refer to it.
 func Sync(ctx context.Context, idb bun.IDB) error {
 	return syncTables(ctx, idb, Data())
@@ -48,8 +49,8 @@ func syncTables(ctx context.Context, idb bun.IDB, tables Tables) error {
 	})
 }
 
-// upsert inserts or updates the places of one level. It sends all of them as one JSON document, because a statement
-// with thousands of rows of values would be very long.
+// upsert inserts or updates the places of one level. It passes them to the database as one JSON document, because a
+// statement with thousands of rows of values would be very long.
 func upsert(ctx context.Context, tx bun.Tx, level Level, list []Place) error {
 	from := []string{"code", "name", "short_name", "alias", "pinyin", "initial", "lng", "lat"}
 	to := from

@@ -13,37 +13,36 @@ import (
 	"fapai/api/platform/db"
 )
 
-// pointBatch is how many points one SQL statement writes.
+// pointBatch is the number of points that one SQL statement writes.
 const pointBatch = 1000
 
 // cachedCircles is the maximum number of searches whose results are cached. A result takes about 10 KB.
 const cachedCircles = 1000
 
-// Points reads points of interest from the database. They are not part of Index, because imports change them.
+// Points reads points of interest from the database. They are not part of the Index, because imports change them.
 type Points struct {
 	DB         bun.IDB
 	Statements *db.Statements // prepared statements; if nil, queries are sent as text
-	// Name returns the label of a kind, which editors may have changed, by its code. If Name is nil, the label in
+	// Name returns the label of a kind by its code. Editors may have changed the label. If Name is nil, the label in
 	// Kinds is used.
 	Name func(kind string) string
 
 	circles cache.Cache[string, []counted] // nil before EnableCache
 }
 
-// counted is a point together with the number of all points of its kind in the circle.
+// counted is a point, together with the number of all points of its kind in the circle.
 type counted struct {
 	Point
 	Total int
 }
 
-// EnableCache makes Around keep its results in memory; it is often asked for the same point, because the lots of a
-// community can have equal coordinates. After this call, Invalidate must be called with the cache tags of every
-// change.
+// EnableCache makes Around keep its results in memory. The same point is often requested, because the lots of a
+// community can have equal coordinates. After this call, Invalidate must be called with the cache tags of every change.
 func (p *Points) EnableCache() {
 	p.circles = cache.New[string](cache.Options[[]counted]{Limit: cachedCircles, Age: cache.Forever})
 }
 
-// Invalidate empties the cache if one of the tags is that of the points.
+// Invalidate empties the cache if the tags include that of the points or cachetag.All.
 func (p *Points) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Points) || slices.Contains(tags, cachetag.All) {
 		p.circles.Clear()
@@ -59,8 +58,8 @@ type Circle struct {
 	Category string
 }
 
-// Around returns the points in a circle: one group for each of Kinds, even without points. In each group the nearest
-// comes first.
+// Around returns the points in a circle. The result has a group for each of Kinds, even if a kind has no points. In
+// each group, the nearest point comes first.
 func (p *Points) Around(ctx context.Context, c Circle) ([]AroundGroup, error) {
 	rows, err := p.within(ctx, c)
 	if err != nil {
@@ -93,8 +92,8 @@ func (p *Points) within(ctx context.Context, c Circle) ([]counted, error) {
 func (p *Points) read(ctx context.Context, c Circle) (rows []counted, err error) {
 	b := boxAround(c.Lng, c.Lat, c.RadiusM)
 	reach := float64(c.RadiusM) / metresPerDegree
-	// The condition on the square can use an index. It also finds points in the corners of the square; the outer
-	// query removes them.
+	// The condition on the square can use an index. The inner query also finds points in the corners of the square,
+	// outside the circle; the outer query removes them.
 	err = p.DB.NewRaw(`SELECT id, kind, category, name, note, lng, lat, is_demo, total FROM (
 		SELECT n.*, row_number() OVER (PARTITION BY kind ORDER BY far, id) AS place, count(*) OVER (PARTITION BY kind) AS total
 		FROM (SELECT id, kind, category, name, note, lng, lat, is_demo, ((lng - $1) * $3) ^ 2 + (lat - $2) ^ 2 AS far FROM points
@@ -105,8 +104,8 @@ func (p *Points) read(ctx context.Context, c Circle) (rows []counted, err error)
 	return rows, err
 }
 
-// PutPoints inserts or updates points in one transaction; Key identifies a point. It notifies the cache tag of the
-// points if any of them changed.
+// PutPoints inserts or updates points in one transaction. The Key identifies a point. PutPoints notifies the cache tag
+// of the points if any point has changed.
 func PutPoints(ctx context.Context, idb bun.IDB, points []Point, now time.Time) (db.UpsertCounts, error) {
 	return db.UpsertTx(ctx, idb, len(points), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		for part := range slices.Chunk(db.LastOfEach(points, func(p *Point) string { return p.Key }), pointBatch) {

@@ -29,7 +29,7 @@ func listToWire(list []Place) []wire.Place {
 	return lo.Map(list, func(p Place, _ int) wire.Place { return toWire(p) })
 }
 
-// ToWire converts a resolved place to the API contract's form.
+// ToWire converts a resolved place to the type of the API contract.
 func (r Resolved) ToWire() wire.PlaceResolved {
 	return wire.PlaceResolved{
 		Province: toWire(r.Province), City: toWire(r.City), Area: optionalToWire(r.Area),

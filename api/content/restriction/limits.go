@@ -1,4 +1,4 @@
 package restriction
 
-// historyShown is how many changes of a city's rules the workbench lists at most.
+// historyShown is the maximum number of changes of a city's rules that the workbench lists.
 const historyShown = 100

@@ -14,33 +14,32 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The errors for a rule that does not exist or cannot be stored.
+// The errors for a rule that does not exist and for a rule that cannot be stored.
 var (
 	ErrNoRule = apperr.New(apperr.NotFound, "没有找到这条规则")
 	ErrDays   = apperr.New(apperr.Invalid, "失效日期不能早于生效日期")
 )
 
-// Store reads and writes rules of purchase restriction. A rule is passed as the JSON object of the API contract; the
-// names of its fields are those of the columns.
+// Store reads and writes rules of purchase restriction. A rule is passed as the JSON object of the API contract. Its
+// fields have the names of the columns.
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
 }
 
-// Change is an entry in the history of a city's rules. Before is nil if the rule was added, After is nil if it was
-// removed.
+// Change is an entry in the history of a city's rules. Before is nil if the rule was added. After is nil if the rule
+// was removed.
 type Change struct {
 	At            time.Time
 	EditorID      *int64
 	Before, After json.RawMessage
 }
 
-// columns lists the columns that contain what an editor enters.
+// columns lists the columns whose values an editor enters.
 const columns = `city_id, kind, zone, households, marital, min_children, min_months, max_homes, counts, basis, document_date,
 	link, note, valid_from, valid_to, is_checked`
 
-// inForce is the SQL condition that a rule applies on the day ?0. A rule without valid_to applies until further
-// notice.
+// inForce is the SQL condition that a rule applies on the day ?0. A rule without valid_to applies until further notice.
 const inForce = "valid_from <= ?0 AND (valid_to IS NULL OR valid_to >= ?0)"
 
 // InForce returns the rules of a city that apply on a day.
@@ -60,7 +59,7 @@ func (s *Store) rules(ctx context.Context, where string, args ...any) ([]json.Ra
 	return list, err
 }
 
-// Cities returns the ids of the cities that have a rule on a day.
+// Cities returns the ids of the cities in which a rule applies on a day.
 func (s *Store) Cities(ctx context.Context, day time.Time) ([]int64, error) {
 	ids := []int64{}
 	err := s.DB.NewRaw("SELECT DISTINCT city_id FROM purchase_rules WHERE "+inForce+" ORDER BY city_id",
@@ -78,8 +77,8 @@ func (s *Store) Changes(ctx context.Context, city int64) ([]Change, error) {
 	return list, err
 }
 
-// ChangedAt returns when a rule was last changed by an editor. If that never happened, it returns the latest day on
-// which a rule came into force.
+// ChangedAt returns the time of the latest change of a rule by an editor. If no editor has changed one, it returns the
+// latest day on which a rule came into force.
 func (s *Store) ChangedAt(ctx context.Context) (at time.Time, err error) {
 	err = s.DB.NewRaw(`SELECT coalesce((SELECT max(at) FROM purchase_rule_changes),
 		(SELECT max(valid_from) FROM purchase_rules), 'epoch')`).Scan(ctx, &at)
@@ -93,8 +92,7 @@ func (s *Store) Add(ctx context.Context, editor int64, rule json.RawMessage) (ci
 		RETURNING id, city_id, to_jsonb(purchase_rules) AS after`, string(rule))
 }
 
-// Replace overwrites a rule with another; only its city remains. It returns ErrNoRule if there is no rule with the
-// id.
+// Replace overwrites a rule with another, which stays in the same city. It returns ErrNoRule if no rule has the id.
 func (s *Store) Replace(ctx context.Context, editor, id int64, rule json.RawMessage) (city int64, err error) {
 	return s.change(ctx, editor, id, `UPDATE purchase_rules AS r SET (`+columns+`) =
 		(SELECT `+columns+
@@ -102,17 +100,17 @@ func (s *Store) Replace(ctx context.Context, editor, id int64, rule json.RawMess
 		WHERE r.id = ?1 RETURNING r.id, r.city_id, to_jsonb(r) AS after`, string(rule), id)
 }
 
-// Remove deletes a rule. It returns ErrNoRule if there is no rule with the id.
+// Remove deletes a rule. It returns ErrNoRule if no rule has the id.
 func (s *Store) Remove(ctx context.Context, editor, id int64) (city int64, err error) {
 	return s.change(ctx, editor, id,
 		"DELETE FROM purchase_rules WHERE id = ? RETURNING id, city_id, NULL::jsonb AS after", id)
 }
 
-// change runs an SQL statement that adds, replaces or removes one rule, and adds an entry to the history. id is 0
-// for a new rule.
+// change runs an SQL statement that adds, replaces or removes one rule, and adds an entry to the history. The id of a
+// new rule is 0.
 func (s *Store) change(ctx context.Context, editor, id int64, statement string, args ...any) (city int64, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		var before []json.RawMessage // empty for a new rule, else one row
+		var before []json.RawMessage // empty for a new rule, otherwise one row
 		err := tx.NewRaw("SELECT to_jsonb(r) FROM purchase_rules AS r WHERE id = ? FOR UPDATE", id).Scan(ctx, &before)
 		if err != nil {
 			return err
@@ -145,7 +143,7 @@ func (s *Store) change(ctx context.Context, editor, id int64, statement string, 
 	return city, err
 }
 
-// text returns the first document as an argument for SQL; nil, which is stored as NULL, if there is none.
+// text returns the first document as an argument for SQL. Without a document it returns nil, which is stored as NULL.
 func text(documents ...json.RawMessage) any {
 	if len(documents) == 0 || len(documents[0]) == 0 {
 		return nil
@@ -153,7 +151,7 @@ func text(documents ...json.RawMessage) any {
 	return string(documents[0])
 }
 
-// first returns the first document of a list; nil if the list is empty.
+// first returns the first document of a list, or nil if the list is empty.
 func first(documents []json.RawMessage) json.RawMessage {
 	if len(documents) == 0 {
 		return nil

@@ -43,13 +43,13 @@ func (p *canvas) fill(r image.Rectangle, c color.Color) {
 	draw.Draw(p, r, image.NewUniform(c), image.Point{}, draw.Src)
 }
 
-// frame draws the outline of a rectangle; its lines have the width thick, in pixels.
+// frame draws the outline of a rectangle with lines that are `thick` pixels wide.
 func (p *canvas) frame(r image.Rectangle, thick int, c color.Color) {
 	p.fill(r, c)
 	p.fill(r.Inset(thick), white)
 }
 
-// write draws one line of text. It starts at x; the feet of the letters are at y.
+// write draws one line of text that starts at x. The baseline of the text is at y.
 func (p *canvas) write(text string, size float64, c color.Color, x, y int) {
 	d := font.Drawer{Dst: p, Src: image.NewUniform(c), Face: typeface.Face(size), Dot: fixed.P(x, y)}
 	d.DrawString(text)
@@ -59,8 +59,8 @@ func measure(text string, size float64) int {
 	return font.MeasureString(typeface.Face(size), text).Ceil()
 }
 
-// wrap splits a text into at most `lines` lines, each at most `most` pixels wide. If the text is too long, the last
-// line ends with an ellipsis (…).
+// wrap splits a text into up to `lines` lines, each up to `most` pixels wide. If the text is too long, the last line
+// ends with an ellipsis (…).
 func wrap(text string, size float64, most, lines int) []string {
 	f := typeface.Face(size)
 	var out []string

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// The width and height of a card in pixels. Link previews (Open Graph) need the ratio 1.91:1.
+// The width and height of a card in pixels. Link previews (Open Graph) need a ratio of 1.91:1.
 const (
 	cardWidth, cardHeight = 1200, 630
 	cardBand              = 104
 	cardMargin            = 64
 )
 
-// Card draws the picture that other sites and apps show for a link to a page. The result is a PNG file.
+// Card draws the picture that other sites and apps show beside a link to a page. It returns a PNG file.
 func Card(s Subject, site Site) ([]byte, error) {
 	p := newCanvas(cardWidth, cardHeight)
 	const room = cardWidth - 2*cardMargin

@@ -1,5 +1,5 @@
-// Package share makes what is needed to share a page: a text with a link, a poster, a preview picture (card), and
-// the data for the WeChat mini program.
+// Package share produces what visitors need to share a page: a text with a link, a poster, a preview picture (card),
+// and the data for the WeChat mini program.
 //
 // # Files
 //

@@ -25,7 +25,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// posterAge is how long a browser may show a poster without asking whether it has changed.
+// posterAge is the time for which a browser may show a poster before it must ask whether the poster has changed.
 const posterAge = 5 * time.Minute
 
 // GetShare handles GET /api/share.

@@ -32,6 +32,6 @@ func (h *Cards) Handle(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	c.Set("Cross-Origin-Resource-Policy", "cross-origin") // lets other sites show the picture
+	c.Set("Cross-Origin-Resource-Policy", "cross-origin") // allows other sites to show the picture
 	return h.pictures.send(c, s, h.Site, Card, time.Hour)
 }

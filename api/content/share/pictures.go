@@ -16,16 +16,16 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// pictures draws one kind of pictures, such as posters, and caches them. The key in the cache is a hash of
-// everything that the picture shows, so a changed page gets a new picture. The zero value can be used.
+// pictures draws one kind of picture, such as posters, and caches the results. The key of a cached picture is a hash of
+// all data that the picture shows, so a changed page gets a new picture. The zero value is ready for use.
 type pictures struct {
 	once  sync.Once
 	drawn cache.Cache[string, []byte]
 	slots chan struct{}
 }
 
-// send answers with a picture that clients may cache for the duration age. If the client already has the current
-// picture, it answers with the status 304.
+// send sends a picture that clients may cache for the duration age. If the client already has the current picture, send
+// answers with the status 304.
 func (p *pictures) send(
 	c *fiber.Ctx, s Subject, site Site, draw func(Subject, Site) ([]byte, error), age time.Duration,
 ) error {
@@ -67,7 +67,7 @@ func (p *pictures) get(ctx context.Context, key string, draw func() ([]byte, err
 	case <-ctx.Done():
 		return nil, apperr.Wrap(apperr.Unavailable, "图片正忙，请稍后再试", ctx.Err())
 	}
-	if png, ok := p.drawn.Get(key); ok { // another request has drawn it in the meantime
+	if png, ok := p.drawn.Get(key); ok { // another request has drawn the picture in the meantime
 		return png, nil
 	}
 	png, err := draw()

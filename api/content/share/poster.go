@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/qrcode"
 )
 
-// The width and height of a poster in pixels. Phones show pictures of this shape in chats without cropping them.
+// The width and height of a poster in pixels. Chats on phones show pictures of this shape without cropping them.
 const (
 	width, height = 1080, 1440
 	margin        = 72
@@ -17,12 +17,12 @@ const (
 	qrSide        = 264
 	titleLines    = 2
 	room          = width - 2*margin
-	// footTop is the y position of the foot, which contains the QR code. Everything else must be above it.
+	// footTop is the y position of the foot, which contains the QR code. Everything else is above it.
 	footTop = height - margin - qrSide - 48
 )
 
-// Poster draws a poster for a page with a QR code of its address, as a PNG file. For a lot it shows the price, the
-// whole cost, dates, and the answers to five questions that buyers ask.
+// Poster draws a poster for a page, with a QR code of the page's address. It returns a PNG file. The poster of a lot
+// shows the price, the whole cost, dates, and the answers to five questions of buyers.
 func Poster(s Subject, site Site) ([]byte, error) {
 	p := newCanvas(width, height)
 	p.fill(image.Rect(0, 0, width, bandHeight), red)
@@ -35,7 +35,7 @@ func Poster(s Subject, site Site) ([]byte, error) {
 		p.write(row, 50, ink, margin, y)
 		y += 68
 	}
-	if len(s.Rows) == 0 { // not a lot: an article or a community
+	if len(s.Rows) == 0 { // the page is not that of a lot, but of an article or a community
 		if s.Price != "" {
 			y = p.price(s, y)
 		}
@@ -52,7 +52,7 @@ func Poster(s Subject, site Site) ([]byte, error) {
 	p.write(wrap(strings.Join(s.Facts, " · "), 34, room, 1)[0], 34, grey, margin, y)
 	y = p.total(s, p.price(s, y+40))
 	const labels, half = 148, room / 2
-	for i, row := range s.Rows { // two of them side by side
+	for i, row := range s.Rows { // two rows side by side
 		x := margin + i%2*half
 		p.write(row.Label, 32, grey, x, y+i/2*60)
 		p.write(wrap(row.Value, 32, half-labels, 1)[0], 32, ink, x+labels, y+i/2*60)
@@ -83,7 +83,7 @@ func (p *canvas) total(s Subject, y int) int {
 
 var levelColors = map[string]color.RGBA{"danger": red, "warning": amber, "safe": green}
 
-// risks draws the answers, one per line, starting at y. It leaves out those that would overlap the foot.
+// risks draws the answers below each other, from y downwards. It omits those that would overlap the foot.
 func (p *canvas) risks(list []Risk, y int) {
 	const size, high, gap = 32, 64, 18
 	x := margin
@@ -105,8 +105,8 @@ func (p *canvas) risks(list []Risk, y int) {
 	}
 }
 
-// foot draws the lower part, with the QR code and the texts beside it, and returns the finished poster as a PNG
-// file.
+// foot draws the lower part of the poster: the QR code, with the texts beside it. It returns the finished poster as a
+// PNG file.
 func (p *canvas) foot(s Subject, site Site) ([]byte, error) {
 	code, err := qrcode.Image(site.Origin+s.Path, qrSide, 0)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Kind is the kind of page that is shared: of a lot, a community or an article.
+// Kind is the kind of the shared page: that of a lot, a community or an article.
 type Kind = wire.ShareKind
 
 // The values of Kind.
@@ -24,13 +24,13 @@ type Subject struct {
 	Title string
 	Chip  string   // label beside the title, such as the state of a lot
 	Price string   // main figure with its unit; empty if there is none
-	Label string   // what Price is, such as 参考均价
-	Opens string   // when the auction starts, in words; only for a lot
+	Label string   // name of the price, such as 参考均价
+	Opens string   // time of the start of the auction, in words; only for a lot
 	Facts []string // further details, each a few words long
-	Total string   // whole cost of buying a lot; empty if it is unknown or the page is not a lot's
+	Total string   // whole cost of buying a lot; empty if the cost is unknown or the page is not that of a lot
 	Rows  []Row    // dates and payments; only for a lot
 	Risks []Risk   // answers to questions of buyers; only for a lot
-	AsOf  string   // when the data of the lot last changed
+	AsOf  string   // time of the last change of the lot's data
 	Path  string   // address of the page without scheme and host
 	Tag   string   // cache tag of the page
 }
@@ -42,7 +42,7 @@ type Row struct{ Label, Value string }
 // inapplicable.
 type Risk struct{ Level, Text string }
 
-// facts returns the short details of a page. For a lot, the start of the auction comes first.
+// facts returns the short details of a page. For a lot, the first one is the start of the auction.
 func (s Subject) facts() []string {
 	if s.Opens == "" {
 		return s.Facts
@@ -50,10 +50,10 @@ func (s Subject) facts() []string {
 	return append([]string{s.Opens}, s.Facts...)
 }
 
-// Find returns the data of a page by kind and id. If there is no such page, the error is of the kind NotFound.
+// Find returns the data of a page by kind and id. If there is no such page, it returns an error of the kind NotFound.
 type Find func(ctx context.Context, kind Kind, id int64) (Subject, error)
 
-// Site holds the data of the site that is on every poster. Origin has no slash at the end.
+// Site holds the data of the site that every poster shows. Origin has no slash at the end.
 type Site struct {
 	Name, Origin string
 	Hotline      func() string // current hotline; may be nil, and its result may be empty

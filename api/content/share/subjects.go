@@ -22,7 +22,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// FindPages returns a Find that gets lots, communities and articles from the given functions.
+// FindPages returns a Find that reads lots, communities and articles from the given stores.
 func FindPages(
 	lots *lots.Store, communityStore *communities.Store, newsStore *news.Store, labels *dictionary.Labels,
 ) Find {
@@ -90,13 +90,13 @@ func shareHouse(h *lot.Card, labels *dictionary.Labels) Subject {
 	return addFacts(s, facts)
 }
 
-// canStillBeBought reports whether a lot with this status can be bid for now or later.
+// canStillBeBought reports whether buyers can bid for a lot with this status now or possibly later.
 func canStillBeBought(s lot.Status) bool {
 	return s.Biddable() || s == lot.NoTimes || s == lot.Postponed || s == lot.Suspended
 }
 
-// besides returns a text about costs that are not part of the total, without the reasons: ，另计欠费、腾退费用. It is empty if
-// excluded is empty.
+// besides returns a text about the costs that the total does not include, without the reasons: ，另计欠费、腾退费用. The text is
+// empty if excluded is empty.
 func besides(excluded []string) string {
 	if len(excluded) == 0 {
 		return ""
@@ -108,12 +108,12 @@ func besides(excluded []string) string {
 	return "，另计" + strings.Join(short, "、")
 }
 
-// stripSize is the number of questions that a poster answers. There are more, but 租赁 (lease) and 腾退 (eviction) are
-// part of the answer to 占用 (occupancy).
+// stripSize is the number of questions that a poster answers. A lot has more questions, but the answer to 占用
+// (occupancy) covers 租赁 (lease) and 腾退 (eviction).
 const stripSize = 5
 
-// minute formats a time to the minute in China's time zone. With dayOnly it returns just the date, for nil an empty
-// text.
+// minute formats a time in the time zone of China, to the minute. If dayOnly is true, it returns only the date. For nil
+// it returns an empty text.
 func minute(t *time.Time, dayOnly bool) string {
 	switch {
 	case t == nil:
@@ -124,8 +124,8 @@ func minute(t *time.Time, dayOnly bool) string {
 	return t.In(httpx.CST).Format("2006-01-02 15:04")
 }
 
-// paymentRows returns start, deposit, end and balance of a lot. The two payments are left out if the lot cannot be
-// bought any more.
+// paymentRows returns the rows for the start, the deposit, the end and the balance of a lot. If the lot can no longer
+// be bought, it omits the two payments.
 func paymentRows(h *lot.Card) []Row {
 	deposit, balance := h.Missing("deposit"), h.Missing("balance_days")
 	if h.Deposit != nil {
@@ -159,7 +159,7 @@ func shareCommunity(c *communities.Card) Subject {
 	return addFacts(s, []string{lo.FromPtr(c.Address), fmt.Sprintf("在拍%d套", c.Lots.Running+c.Lots.Upcoming)})
 }
 
-// within returns the district, followed by the business area if it is not nil: 海淀·万柳.
+// within returns the name of the district, followed by the business area unless that is nil: 海淀·万柳.
 func within(area string, region *string) string {
 	if name := lo.FromPtr(region); name != "" {
 		return area + "·" + name

@@ -14,16 +14,16 @@ import (
 )
 
 const (
-	// debounce is how long Run waits after a change, so that several changes are handled together.
+	// debounce is the time that Run waits after a change, so that it handles several changes together.
 	debounce = 200 * time.Millisecond
-	// retryInterval is how often Run checks whether a new day has begun, and tries again what failed.
+	// retryInterval is the interval at which Run checks whether a new day has begun and repeats what has failed.
 	retryInterval = time.Minute
-	// fullInterval is the time between two comparisons of all lots. Only these find changes of counters, such as
-	// views.
+	// fullInterval is the time between two comparisons of all lots. Only such a comparison finds changes of counters,
+	// such as views.
 	fullInterval = 24 * time.Hour
 )
 
-// Refresher updates the statistics when lots change. It learns of changes from cache tags.
+// Refresher updates the statistics when lots change. Cache tags tell it which lots have changed.
 type Refresher struct {
 	rollup *Rollup
 	log    *slog.Logger
@@ -31,18 +31,18 @@ type Refresher struct {
 
 	mu      sync.Mutex
 	changed map[int64]bool
-	recent  bool // lots changed, but their ids are not in changed
+	recent  bool // true if lots whose ids are not in changed have changed
 	rolling bool
 	today   string
 }
 
-// NewRefresher returns a Refresher. The statistics are only updated while Run runs.
+// NewRefresher returns a Refresher. It updates the statistics only while Run runs.
 func NewRefresher(rollup *Rollup, log *slog.Logger) *Refresher {
 	return &Refresher{rollup: rollup, log: log, wake: loop.NewSignal(), changed: map[int64]bool{}, recent: true}
 }
 
-// Invalidate remembers the lots that the cache tags name as changed. It returns at once; Run then updates the
-// statistics.
+// Invalidate remembers the lots that the cache tags name, as changed. It returns at once, and Run updates the
+// statistics later.
 func (r *Refresher) Invalidate(tags ...string) {
 	r.mu.Lock()
 	for _, tag := range tags {
@@ -61,14 +61,14 @@ func (r *Refresher) Invalidate(tags ...string) {
 	}
 }
 
-// Behind reports whether there are changes that the statistics do not include yet.
+// Behind reports whether there are changes that the statistics do not yet include.
 func (r *Refresher) Behind() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.rolling || r.recent || len(r.changed) > 0
 }
 
-// Run updates the statistics after changes, until ctx is cancelled.
+// Run updates the statistics after changes, until ctx ends.
 func (r *Refresher) Run(ctx context.Context) {
 	ticker := time.NewTicker(retryInterval)
 	defer ticker.Stop()
@@ -85,8 +85,8 @@ func (r *Refresher) Run(ctx context.Context) {
 	}
 }
 
-// Refresh updates the statistics for changed lots; once a day it compares all lots. When a new day has begun, it
-// also purges all pages with statistics, because these end with yesterday.
+// Refresh updates the statistics for changed lots. Once a day it compares all lots. At the beginning of a day it also
+// purges all pages with statistics, because the statistics end with the day before.
 func (r *Refresher) Refresh(ctx context.Context) error {
 	r.mu.Lock()
 	changed, recent := r.changed, r.recent
@@ -98,7 +98,7 @@ func (r *Refresher) Refresh(ctx context.Context) error {
 		r.mu.Unlock()
 	}()
 
-	if err := r.roll(ctx, changed, recent); err != nil { // tried again after retryInterval
+	if err := r.roll(ctx, changed, recent); err != nil { // roll is repeated after retryInterval
 		r.mu.Lock()
 		r.recent = true
 		r.mu.Unlock()

@@ -6,9 +6,9 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// sheet returns a series as the rows of a table. Each value of the dimension has a row; so has the total. The whole
-// range has a column; so has each period. If the measure is not a count, each column is followed by one with the
-// number of cases. The cell of a figure with too few cases is empty.
+// sheet returns a series as the rows of a table. The table has a row for the total and for each value of the dimension,
+// and a column for the whole range and for each period. Unless the measure is a count, each of these columns is
+// followed by one with the number of cases. The cell of a figure with too few cases is empty.
 func sheet(s Series) [][]string {
 	header := []string{s.Measure.Label}
 	columns := lo.Map(s.Periods, func(p Period, _ int) string { return p.Key })

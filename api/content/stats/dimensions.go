@@ -7,7 +7,7 @@ import (
 	"github.com/samber/lo"
 )
 
-// The properties by which a series can be split into rows. With None it has only the total.
+// The properties by which the rows of a series can be split. With None, a series has only the total.
 const (
 	None        = "none"
 	ByArea      = "area"
@@ -21,11 +21,12 @@ const (
 	ByPlatform  = "platform"
 )
 
-// dimension is such a property, apart from districts: its code, its column in stat_facts, and the values that
-// requests may use. After adding one, run `fapai stats rebuild` once, because stored cells do not have it yet.
+// dimension is one of these properties, except the district: its code, its column in stat_facts, and the values that
+// requests may use. After a dimension was added, `fapai stats rebuild` must be run once, because the stored cells do
+// not have it yet.
 type dimension struct {
 	code, column string
-	number       bool // values are ids; cells store them as text
+	number       bool // true if the values are ids; cells store them as text
 	allowed      func(Filter) []string
 }
 
@@ -40,7 +41,7 @@ var dimensions = []dimension{
 	{ByPlatform, "platform", false, func(f Filter) []string { return f.Platform }},
 }
 
-// value returns an SQL expression for the dimension's value as text; the table stat_facts must have the alias f.
+// value returns an SQL expression for the value of the dimension as text. The expression refers to stat_facts as f.
 func (d dimension) value() string {
 	if d.number {
 		return "f." + d.column + "::text"
@@ -52,7 +53,7 @@ func texts(ids []int64) []string {
 	return lo.Map(ids, func(id int64, _ int) string { return text(id) })
 }
 
-// keySQL does the same for the code of a dimension.
+// keySQL returns an expression like that of value for the dimension with a code.
 func keySQL(code string) string {
 	for _, d := range dimensions {
 		if d.code == code {
@@ -66,8 +67,8 @@ func keySQL(code string) string {
 }
 
 // dimensionSets returns three SQL expressions for one query that sums facts (alias f) by each dimension and also
-// without one. sets is the list for GROUPING SETS. dim and value give, for a row of the result, the dimension by
-// which it is grouped and its value.
+// without one. sets is the list for GROUPING SETS. In each row of the result, dim is the dimension by which the row is
+// grouped, and value is the value of that dimension.
 func dimensionSets() (sets, dim, value string) {
 	group, code, key := []string{"()"}, "CASE", "CASE"
 	for _, d := range dimensions {

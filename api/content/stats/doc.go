@@ -1,6 +1,7 @@
-// Package stats computes the figures of the research section (研究院) from the lots. The figures of a lot are stored
-// as its Fact; sums of facts by day (cells) answer most queries. Both are updated after every change of a lot; a
-// rebuild has the same result. Money is in 元, area in ㎡, ratios are from 0 to 1, days are those of China.
+// Package stats computes the figures of the research section (研究院) from the lots. The Fact of a lot stores what the
+// figures need. Sums of facts by day (cells) answer most queries. Facts and cells are updated after every change of a
+// lot, and rebuilding them has the same result. Money is in 元 and area in ㎡, ratios are from 0 to 1, and days are those
+// of China.
 //
 // Rollup writes facts and cells, and Refresher calls it when lots change. Store reads them, and OverviewCache
 // serves overviews.

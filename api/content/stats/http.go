@@ -24,7 +24,7 @@ type HTTP struct {
 	Store     *Store
 	Overviews *OverviewCache
 	Labels    Labels
-	// Courts returns the names of all courts by their id.
+	// Courts returns the names of all courts by the id of the court.
 	Courts func(ctx context.Context) (map[int64]string, error)
 }
 
@@ -60,7 +60,7 @@ func (h *HTTP) GetStatSeries(c *fiber.Ctx, params wire.GetStatSeriesParams) erro
 	return httpx.OK(c, out)
 }
 
-// GetStatCsv returns the same data as GetStatSeries as a CSV file.
+// GetStatCsv returns the data of GetStatSeries as a CSV file.
 func (h *HTTP) GetStatCsv(c *fiber.Ctx, params wire.GetStatCsvParams) error {
 	out, err := h.series(c, wire.GetStatSeriesParams(params))
 	if err != nil {
@@ -86,7 +86,7 @@ func (h *HTTP) series(c *fiber.Ctx, params wire.GetStatSeriesParams) (Series, er
 	return h.Store.Series(c.UserContext(), q, m, labels)
 }
 
-// ListStatCourts returns the courts that have lots in a city. Courts without a known name are left out.
+// ListStatCourts returns the courts that have lots in a city. It omits courts whose name is unknown.
 func (h *HTTP) ListStatCourts(c *fiber.Ctx, params wire.ListStatCourtsParams) error {
 	list, err := h.Store.Courts(c.UserContext(), cityOf(params.CityID))
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"fapai/api/lots/search"
 )
 
-// BandOf returns a function that finds the band of a value; name is "price", "area" or "discount". A value on the
-// bound between two bands belongs to the upper one. For 0, which means unknown, the result is empty.
+// BandOf returns a function that finds the band of a value. name is "price", "area" or "discount". A value on the bound
+// between two bands belongs to the upper band. For the value 0, which means unknown, the function returns "".
 func BandOf(known search.Bands) func(name string, v float64) string {
 	return func(name string, v float64) string { return bandOf(known[name], v) }
 }
@@ -26,8 +26,8 @@ func bandOf(bands []search.Band, v float64) string {
 	return ""
 }
 
-// statDictionaries maps dimensions to the dictionaries with the labels of their values. Places and courts have no
-// dictionary.
+// statDictionaries maps dimensions to the dictionaries with the labels of their values. There are no dictionaries of
+// places and courts.
 var statDictionaries = map[string]string{
 	ByUsage: "usage", ByStage: "auction_stage", ByPrice: "price_band_wan", ByFloorArea: "area_band",
 	ByDiscount: "discount_band", ByPlatform: "source_platform",

@@ -6,18 +6,18 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Types of the API contract that responses contain.
+// Types of the API contract that are parts of responses.
 type (
-	// Point is a figure and the number of cases that it is based on. Value is nil if these are too few.
+	// Point is a figure and the number of cases on which it is based. Value is nil if there are too few cases.
 	Point     = wire.StatPoint
-	Share     = wire.StatShare // one row of the overview's table for a year; AvgPrice is only of flats
+	Share     = wire.StatShare // one row of the overview's table of shares for a year; AvgPrice is based only on flats
 	Community = wire.StatCommunity
 	Court     = wire.StatCourt
 	Event     = wire.StatEvent
 )
 
-// The kinds of measures. Those other than Count and Total are only shown if they are based on at least MinCases
-// cases.
+// The kinds of measures. A measure of a kind other than Count and Total is shown only if it is based on at least
+// MinCases cases.
 const (
 	Count  = wire.StatMeasureKind("count")
 	Total  = wire.StatMeasureKind("total")
@@ -26,20 +26,21 @@ const (
 	Median = wire.StatMeasureKind("median")
 )
 
-// Measure is a figure of the research section. It includes the definition that pages print below it.
+// Measure is a figure of the research section, with the definition that pages print below it.
 type Measure struct {
 	wire.StatMeasure
-	// of computes the figure from sums. It is nil if sums are not enough, as for a median; then facts states how to
-	// compute the figure from single lots.
+	// of computes the figure from sums. It is nil if sums are not sufficient, e.g. for a median; then facts states how
+	// to compute the figure from single lots.
 	of    func(s Sums) Point
 	facts *factMeasure
 }
 
-// factMeasure holds the SQL for a measure that is computed from single lots: a median, or a number of different
+// factMeasure holds the SQL for a measure that is computed from single lots, such as a median or a number of distinct
 // assets.
 type factMeasure struct{ kind, where, value, n string }
 
-// quotient returns over/under based on n cases. Value is nil if n is less than MinCases.
+// quotient returns over divided by under, as a figure based on n cases. Value is nil if n is less than MinCases or
+// under is 0.
 func quotient(n int64, over, under float64) Point {
 	if n < MinCases || under == 0 {
 		return Point{N: n}
@@ -65,7 +66,7 @@ func ratio(code wire.StatMeasureCode, label, unit, base, definition string, of f
 		Definition: definition}, of, nil}
 }
 
-// mean returns a measure that is a mean per lot, of all lots that were sold or failed to sell.
+// mean returns a measure that is the mean over all lots that were sold or failed to sell.
 func mean(code wire.StatMeasureCode, label, unit, definition string, get func(Sums) int64) Measure {
 	m := ratio(code, label, unit, "结拍", definition, func(s Sums) Point {
 		return quotient(s.Ended(), float64(get(s)), float64(s.Ended()))
@@ -74,8 +75,8 @@ func mean(code wire.StatMeasureCode, label, unit, definition string, get func(Su
 	return m
 }
 
-// median returns a measure that is the median of `value`, an SQL expression on stat_facts AS f. It covers the lots
-// whose bidding has ended and that meet the condition `where`.
+// median returns a measure that is the median of `value`, an SQL expression on stat_facts AS f, over the lots whose
+// bidding has ended and that meet the condition `where`.
 func median(code wire.StatMeasureCode, label, unit, base, definition, where, value string) Measure {
 	return Measure{wire.StatMeasure{
 		Code: code, Label: label, Unit: unit, Base: base, Kind: Median, Definition: definition,
@@ -90,7 +91,7 @@ const (
 	hasDeal = "f.deal_price > 0 AND f.area_m2 > 0"
 )
 
-// Measures lists all measures in the order in which the page offers them.
+// Measures lists all measures, in the order in which pages offer them.
 var Measures = []Measure{
 	count("listed", "挂拍量", "挂拍", "公告发布时间在期内的拍品数；同一房产每一轮拍卖各计一次。",
 		func(s Sums) int64 { return s.Listed }),

@@ -16,15 +16,15 @@ const (
 	topCommunities = 10
 )
 
-// kpiCodes lists the measures at the top of the overview, one per card.
+// kpiCodes lists the measures at the top of the overview. Each has a card.
 var kpiCodes = []string{"listed", "sold", "clear_rate", "amount", "avg_price", "premium",
 	"court_disc", "deal_disc_market"}
 
-// flats is the usage 住宅. Prices per ㎡ are only of flats: a single large plot of land or factory would otherwise
+// flats is the usage 住宅. Prices per ㎡ are based only on flats; otherwise a single large plot of land or factory would
 // change an average more than hundreds of flats.
 const flats = "101"
 
-// flatPrice returns the measure "average price", limited to flats in its definition, for the overview.
+// flatPrice returns the measure "average price" for the overview. Its definition is limited to flats.
 func flatPrice() Measure {
 	m, _ := MeasureOf("avg_price")
 	m.Label, m.Base = "住宅"+m.Label, "有成交价和面积的住宅成交"
@@ -32,11 +32,11 @@ func flatPrice() Measure {
 	return m
 }
 
-// Overview is the data of the start page of the research section. The cards are about the 30 days until yesterday,
-// everything else about the last twelve complete months.
+// Overview is the data of the start page of the research section. The cards cover the 30 days until yesterday, and
+// everything else covers the last twelve complete months.
 type Overview = wire.StatOverview
 
-// Overview returns the start page's data for a city.
+// Overview returns the data of the start page for a city.
 func (s *Store) Overview(ctx context.Context, cityID int64, labels Labels) (Overview, error) {
 	var out Overview
 	var err error
@@ -114,8 +114,8 @@ func (s *Store) kpis(ctx context.Context, cityID int64, out *Overview) error {
 	return nil
 }
 
-// shares returns one row for each value of a dimension, with its figures for a year. Values without lots or without
-// a name are left out.
+// shares returns one row for each value of a dimension, with the figures of that value for a year. It omits values
+// without lots and values without a name.
 func (s *Store) shares(ctx context.Context, q Query, dimension string, labels Labels) ([]Share, error) {
 	q.Dimension = dimension
 	sums, err := s.sums(ctx, q)

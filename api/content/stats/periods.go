@@ -13,18 +13,20 @@ const (
 	monthKind = "month"
 )
 
-// Keys of totals: wholeRange is the period of a figure for all periods, total the value of a figure for all rows.
+// The keys of totals. A figure for all periods has wholeRange as its period; a figure for all rows has total as its
+// value.
 const (
 	wholeRange = ""
 	total      = "*"
 )
 
-// step describes a kind of period: day, week or month. Its length is months months or days days; the other is 0. A
-// period is identified by its first day, formatted with layout in Go and with sqlLayout in PostgreSQL.
+// step describes a kind of period: day, week or month. A period is `months` months or `days` days long; the other
+// number is 0. A period is identified by its first day, which is formatted with layout in Go and with sqlLayout in
+// PostgreSQL.
 type step struct {
-	most, usual       int // highest number of periods in a table; number if the query has no range
+	most, usual       int // highest number of periods in a table; number of periods if the query has no range
 	months, days      int
-	daysSince         func(time.Time) int // how many days before the given time its period began
+	daysSince         func(time.Time) int // number of days from the beginning of the period to the given time
 	layout, sqlLayout string
 }
 
@@ -34,14 +36,14 @@ var steps = map[string]step{
 	monthKind: {37, 12, 1, 0, func(d time.Time) int { return d.Day() - 1 }, monthLayout, "YYYY-MM"},
 }
 
-// start returns the first day of the period in which a day lies.
+// start returns the first day of the period that contains a day.
 func (s step) start(d time.Time) time.Time { return d.AddDate(0, 0, -s.daysSince(d)) }
 
 // plus returns the first day of the period that is n periods after the one that begins on start.
 func (s step) plus(start time.Time, n int) time.Time { return start.AddDate(0, n*s.months, n*s.days) }
 
-// Filter selects lots. A field with its zero value does not restrict them. If a field has several values, a lot
-// needs to have one of them.
+// Filter selects lots. A field with its zero value does not restrict the selection. If a field has several values, a
+// lot matches if it has one of them.
 type Filter struct {
 	CityID                    int64
 	AreaID, RegionID, CourtID []int64
@@ -50,15 +52,15 @@ type Filter struct {
 	DiscountBand              []string
 }
 
-// Query states which figures are wanted. From and To are the first and last day. To is never later than yesterday,
+// Query states which figures to compute. From and To are the first and the last day. To is never later than yesterday,
 // because the figures of today are incomplete.
 type Query struct {
 	Filter
 	Dimension string
 	Period    string // day, week (from Monday) or month
 	From, To  string // yyyy-mm-dd; if empty, the last 12 months, 12 weeks or 30 days
-	// Span is how many months each point of a monthly ratio or mean covers: its own and those before. With few cases
-	// per month, a higher number gives a smoother line. 0 means 1.
+	// Span is the number of months that each point of a monthly ratio or mean covers: the point's own month and those
+	// before. If there are few cases per month, a higher number results in a smoother line. 0 means 1.
 	Span int
 }
 
@@ -110,7 +112,7 @@ func (q Query) normalize(now time.Time) (Query, error) {
 	return q, nil
 }
 
-// firstYear is the first year that a range may contain. Courts have held auctions online only since later years.
+// firstYear is the earliest year in a range. Courts began to hold auctions online only after that year.
 const firstYear = 2000
 
 func yesterday(now time.Time) time.Time { return midnight(now).AddDate(0, 0, -1) }
@@ -120,8 +122,8 @@ func midnight(t time.Time) time.Time {
 	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)
 }
 
-// periods returns all periods in the range of a normalized query. Their key is the first day, yyyy-mm-dd; for a
-// month yyyy-mm.
+// periods returns all periods in the range of a normalized query. The key of a period is its first day, yyyy-mm-dd; for
+// a month, yyyy-mm.
 func periods(q Query) []Period {
 	from, errFrom := parseDay(q.From)
 	to, errTo := parseDay(q.To)
@@ -146,7 +148,7 @@ func lastMonths(n int, now time.Time) (from, to string) {
 	return first.AddDate(0, -n, 0).Format(dayLayout), first.AddDate(0, 0, -1).Format(dayLayout)
 }
 
-// condition restricts a query to lots that have one of some values of a dimension.
+// condition restricts a query to the lots that have one of some values of a dimension.
 type condition struct {
 	dimension
 	values []string
@@ -161,9 +163,9 @@ func (f Filter) conditions() (list []condition) {
 	return list
 }
 
-// cellDim decides whether cells can answer a query, and of which dimension. Each cell belongs to one dimension at
-// most, so they cannot (ok is false) if the query has two conditions, or a condition on one dimension and rows for
-// another. Such queries use facts.
+// cellDim decides whether cells can answer a query (ok), and which dimension these cells have. A cell has no more than
+// one dimension. So cells cannot answer a query that has two conditions, or that has a condition on one dimension and
+// rows for another. Such a query uses facts.
 func (q Query) cellDim() (dim string, values []string, ok bool) {
 	conditions := q.conditions()
 	if len(conditions) > 1 {

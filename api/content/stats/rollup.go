@@ -17,23 +17,23 @@ import (
 )
 
 const (
-	// syncLock is the number of the database lock for writing facts and cells; any unused number would do. Two
-	// transactions that want to write wait for each other.
+	// syncLock is the number of the database lock by which transactions that write facts and cells wait for each other;
+	// any unused number would do.
 	syncLock = 7_405_220_331
-	// syncBatch is how many lots one transaction compares.
+	// syncBatch is the number of lots that one transaction compares.
 	syncBatch = 2000
-	// sinceOverlap is subtracted from the time of the last comparison. It must be longer than any import: imported
-	// lots have the time at which the import began, but cannot be seen until it ends.
+	// sinceOverlap is subtracted from the time of the last comparison. It must be longer than any import takes:
+	// imported lots have the time at which the import began, but other transactions do not see them before the import
+	// ends.
 	sinceOverlap = time.Hour
 )
 
-// Source reads lots. Its functions read in the transaction idb, so that all reads of one comparison see the same
-// state.
+// Source reads lots. Its functions use the transaction idb, so that all reads of one comparison see the same state.
 type Source struct {
-	// Lots returns the lots with these ids, without those that are deleted.
+	// Lots returns the lots with these ids, without deleted ones.
 	Lots func(ctx context.Context, idb bun.IDB, ids []int64) ([]Lot, error)
-	// After returns at most limit ids greater than after, in ascending order, including those of deleted lots.
-	// Unless since is zero, it returns only lots that were written at that time or later.
+	// After returns up to limit ids greater than after, in ascending order, including the ids of deleted lots. Unless
+	// since is zero, it returns only lots that were written at that time or later.
 	After func(ctx context.Context, idb bun.IDB, after int64, since time.Time, limit int) ([]int64, error)
 }
 
@@ -49,8 +49,8 @@ func NewRollup(idb bun.IDB, source Source, now func() time.Time) *Rollup {
 	return &Rollup{idb, source, now}
 }
 
-// Sync compares the lots with these ids with their facts, and updates the facts and cells of those that differ. It
-// returns their number.
+// Sync compares the lots with these ids with their facts. It updates the facts of the lots that differ, and their
+// cells. It returns the number of these lots.
 func (r *Rollup) Sync(ctx context.Context, ids []int64) (changed int, err error) {
 	for part := range slices.Chunk(slices.Compact(slices.Sorted(slices.Values(ids))), syncBatch) {
 		n, err := r.syncBatch(ctx, part)
@@ -62,9 +62,9 @@ func (r *Rollup) Sync(ctx context.Context, ids []int64) (changed int, err error)
 	return changed, nil
 }
 
-// SyncAll does the same for all lots if full is true, otherwise for lots written since its last call. Lots whose
-// counters (such as views) changed, and facts of deleted lots, are only found with full, because counters do not
-// change a lot's time of writing.
+// SyncAll does the work of Sync for all lots if full is true, otherwise for the lots that were written since its last
+// call. Only a full call finds lots of which only counters (such as views) have changed, because counters do not change
+// a lot's time of writing. Only a full call finds facts of deleted lots.
 func (r *Rollup) SyncAll(ctx context.Context, full bool) (changed int, err error) {
 	began := r.now()
 	seen, _, err := r.times(ctx)
@@ -106,7 +106,8 @@ func (r *Rollup) SyncAll(ctx context.Context, full bool) (changed int, err error
 	return changed, err
 }
 
-// withFacts adds the ids of facts between `after` and the highest of the ids. Their lots may have been deleted.
+// withFacts adds the ids of the facts between `after` and the highest of the ids. The lots of these facts may have been
+// deleted.
 func (r *Rollup) withFacts(ctx context.Context, after int64, ids []int64) ([]int64, error) {
 	last := int64(math.MaxInt64)
 	if len(ids) == syncBatch {
@@ -135,7 +136,7 @@ func (r *Rollup) syncBatch(ctx context.Context, ids []int64) (changed int, err e
 	return changed, err
 }
 
-// differences holds what has to change: ids of lots whose fact is outdated, their new facts, and all days whose
+// differences holds what has to change: the ids of lots whose fact is outdated, their new facts, and all days whose
 // cells are affected.
 type differences struct {
 	ids   []int64
@@ -165,14 +166,14 @@ func (r *Rollup) differences(ctx context.Context, tx bun.Tx, ids []int64) (d dif
 			d.note(0, f)
 		}
 	}
-	for id, f := range old { // facts of lots that no longer exist
+	for id, f := range old { // the remaining facts, whose lots no longer exist
 		d.note(id, f)
 	}
 	return d, nil
 }
 
-// note adds the days of a fact to the affected ones. A fact that is to be deleted has its id in `id`; for a new fact
-// it is 0.
+// note adds the days of a fact to the affected days. If the fact is to be deleted, `id` is its id. If the fact is new,
+// `id` is 0.
 func (d *differences) note(id int64, f Fact) {
 	if id != 0 {
 		d.ids = append(d.ids, id)
@@ -184,11 +185,11 @@ func (d *differences) note(id int64, f Fact) {
 	}
 }
 
-// factColumns selects the columns of a Fact. Days are selected as text, with "" instead of NULL.
+// factColumns selects the columns of a Fact. Days are selected as text; NULL becomes "".
 const factColumns = `f.*, coalesce(f.listed_on::text, '') AS listed_on, coalesce(f.started_on::text, '') AS started_on,
 	coalesce(f.closed_on::text, '') AS closed_on, coalesce(f.pulled_on::text, '') AS pulled_on`
 
-// apply subtracts the old facts from the cells, replaces them by the new ones, and adds these to the cells.
+// apply subtracts the old facts from the cells, replaces them with the new ones, and adds the new ones to the cells.
 func (d differences) apply(ctx context.Context, tx bun.Tx) error {
 	ids := pgdialect.Array(d.ids)
 	if err := roll(ctx, tx, -1, "f.id = ANY (?)", ids); err != nil {
@@ -211,8 +212,8 @@ func (d differences) apply(ctx context.Context, tx bun.Tx) error {
 	return err
 }
 
-// roll adds facts to the cells if sign is 1, or subtracts them if it is -1. where is the SQL condition for the
-// facts.
+// roll adds facts to the cells if sign is 1, and subtracts them if it is -1. where is the SQL condition that selects
+// the facts.
 func roll(ctx context.Context, tx bun.Tx, sign int, where string, args ...any) error {
 	names := sumList(func(c sumColumn) string { return c.name })
 	sets, dim, value := dimensionSets()
@@ -233,8 +234,8 @@ ON CONFLICT (city_id, area_id, dim, day, value) DO UPDATE SET %s`,
 	return err
 }
 
-// rollAll adds all facts to the cells, in one statement for each quarter of a year. With a million lots a single
-// statement would take longer than the connection allows.
+// rollAll adds all facts to the cells, with one statement for each quarter of a year. With a million lots, a single
+// statement would exceed the time limit of the connection.
 func rollAll(ctx context.Context, tx bun.Tx) error {
 	var quarters []time.Time
 	err := tx.NewSelect().TableExpr("stat_facts AS f "+eventsOf).
@@ -253,7 +254,7 @@ func rollAll(ctx context.Context, tx bun.Tx) error {
 	return nil
 }
 
-// moved stores the current time as that of the last change, and notifies the cache tags of the statistics.
+// moved stores the current time as the time of the last change, and notifies the cache tag of the statistics.
 func (r *Rollup) moved(ctx context.Context, tx bun.Tx) error {
 	if _, err := tx.NewUpdate().Table("stat_state").Set("changed_at = ?", r.now()).Where("one").Exec(ctx); err != nil {
 		return err
@@ -308,7 +309,8 @@ func (r *Rollup) insertAll(ctx context.Context, tx bun.Tx) (n int, err error) {
 	}
 }
 
-// times returns when SyncAll last compared newly written lots, and when all; nil means never.
+// times returns the time when SyncAll last compared newly written lots and the time when it last compared all lots; nil
+// means never.
 func (r *Rollup) times(ctx context.Context) (seenAt, fullAt *time.Time, err error) {
 	var row struct{ SeenAt, FullAt *time.Time }
 	err = r.db.NewSelect().TableExpr("stat_state").Column("seen_at", "full_at").Scan(ctx, &row)

@@ -13,16 +13,16 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Labels returns names and order of the values of each dimension.
+// Labels returns the names and the order of the values of each dimension.
 type Labels struct {
-	// Name returns the name of a value; "" if it has none.
+	// Name returns the name of a value, or "" if the value has none.
 	Name func(dimension, value string) string
-	// Values returns all values of a dimension in the order in which pages show them. For places it returns nil:
-	// they are sorted by their number of cases.
+	// Values returns all values of a dimension in the order in which pages show them. For places it returns nil,
+	// because places are sorted by their number of cases.
 	Values func(dimension string) []string
 }
 
-// withCourts returns a copy of the labels that has these names for courts.
+// withCourts returns a copy of the labels with these names of courts.
 func (l Labels) withCourts(names map[int64]string) Labels {
 	other := l.Name
 	l.Name = func(dimension, value string) string {
@@ -38,17 +38,17 @@ func (l Labels) withCourts(names map[int64]string) Labels {
 	return l
 }
 
-// unknownName (not stated) is the name of the row for lots without a known value of the dimension.
+// unknownName (not stated) is the name of the row of lots whose value of the dimension is unknown.
 const unknownName = "未载明"
 
-// Series is a table of figures, with a column for each period and a row for each value of a dimension. Total is the
-// row for all lots. UpdatedAt is when the statistics last changed, nil if they were never computed.
+// Series is a table of figures, with a column for each period and a row for each value of a dimension. Total is the row
+// for all lots. UpdatedAt is the time of the last change of the statistics, or nil if they were never computed.
 type Series = wire.StatSeries
 
 // table returns the figure for a period and a value of the dimension.
 type table func(period, key string) Point
 
-// Series computes the figures that a query asks for. It returns ErrQuery for an invalid query, ErrTooLong for too
+// Series computes the figures for a query. It returns ErrQuery if the query is invalid, and ErrTooLong if it has too
 // many periods.
 func (s *Store) Series(ctx context.Context, q Query, m Measure, labels Labels) (Series, error) {
 	q, err := q.normalize(s.now())
@@ -82,7 +82,7 @@ func (s *Store) Series(ctx context.Context, q Query, m Measure, labels Labels) (
 	return out, err
 }
 
-// figures returns the figures of a measure and the values of the dimension for which there are any.
+// figures returns the figures of a measure, and the values of the dimension for which there are figures.
 func (s *Store) figures(ctx context.Context, q Query, m Measure) (table, []string, error) {
 	if m.of == nil {
 		points, err := s.points(ctx, q, m)
@@ -107,13 +107,13 @@ func (s *Store) figures(ctx context.Context, q Query, m Measure) (table, []strin
 	return func(period, key string) Point { return m.of(sums[at{period, key}]) }, keys, nil
 }
 
-// keysOf returns the values of the dimension that occur in the keys of cells, except the total.
+// keysOf returns the values of the dimension in the keys of cells, without the key of totals.
 func keysOf[T any](cells map[at]T) []string {
 	return lo.Without(lo.UniqMap(lo.Keys(cells), func(cell at, _ int) string { return cell.key }), total)
 }
 
-// spanned returns the sums with those of the Span - 1 months before added to each month. The totals of the whole
-// range remain as they are.
+// spanned returns sums in which each month also includes the sums of the Span - 1 months before. The totals of the
+// whole range remain as they are.
 func (s *Store) spanned(ctx context.Context, q Query, sums map[at]Sums) (map[at]Sums, error) {
 	from, err := parseDay(q.From)
 	if err != nil {
@@ -130,7 +130,7 @@ func (s *Store) spanned(ctx context.Context, q Query, sums map[at]Sums) (map[at]
 	for _, source := range []map[at]Sums{sums, before} {
 		for place, part := range source {
 			month, err := time.Parse(monthLayout, place.period)
-			if err != nil { // this is the key of the whole range, not a month
+			if err != nil { // the key of the whole range, not of a month
 				continue
 			}
 			for later := range q.Span {
@@ -157,8 +157,8 @@ func rowOfKey(figures table, columns []Period, key, name string) wire.StatRow {
 	return row
 }
 
-// ordered sorts values in the order in which pages show them, places by number of cases. The row for unknown values
-// comes last.
+// ordered sorts values in the order in which pages show them; places are sorted by their number of cases. The row for
+// unknown values comes last.
 func ordered(keys []string, dimension string, figures table, labels Labels) []string {
 	rank := map[string]int{}
 	for i, v := range labels.Values(dimension) {
@@ -177,8 +177,8 @@ func ordered(keys []string, dimension string, figures table, labels Labels) []st
 	return keys
 }
 
-// Trend returns a figure for the last complete months: for the city, and for each district in the filter, of which
-// three at most are used. Each point covers `span` months. Of the filter, only city, districts and usage are used.
+// Trend returns a figure for each of the last complete months: for the city, and for each of the first three districts
+// in the filter. Each point covers `span` months. Trend uses only the city, the districts and the usage of the filter.
 func (s *Store) Trend(
 	ctx context.Context, f Filter, months, span int, m Measure, labels Labels,
 ) (wire.StatTrend, error) {

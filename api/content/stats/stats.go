@@ -10,10 +10,10 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// MinCases is the minimum number of cases for showing a ratio, a mean or a median.
+// MinCases is the minimum number of cases for which a ratio, a mean or a median is shown.
 const MinCases = 5
 
-// ErrQuery is returned for a query that makes no sense, for example with a range that ends before it begins.
+// ErrQuery is returned for a query that makes no sense, e.g. with a range that ends before it begins.
 var ErrQuery = apperr.New(apperr.Invalid, "统计条件有误")
 
 // ErrTooLong is returned if a range has more periods than a table may have columns.
@@ -28,25 +28,25 @@ const (
 	suspended = "7"
 )
 
-// Lot is what NewFact needs to know about a lot. The embedded Fact has all prices of the lot, but its days are
-// empty. The other fields decide on the days, and on which prices count.
+// Lot is the data of a lot that NewFact needs. The embedded Fact has all prices of the lot, but its days are empty. The
+// other fields determine the days, and which prices count.
 type Lot struct {
 	Fact                     `bun:",extend"`
 	Published, Start, Closes *time.Time
 	MarketN                  int     `bun:"market_n"` // number of comparable deals on which MarketPrice is based
 	Discount                 float64 // start price divided by appraisal; 0 if unknown
-	WholeArea                float64 // whole property in ㎡; AreaM2 is the part for sale
+	WholeArea                float64 // area of the whole property in ㎡; AreaM2 is that of the part for sale
 }
 
-// Fact is a row of stat_facts: what the statistics use of one lot. An event, such as the publication, has the day on
-// which it happened. A price that must not be counted is 0, like a value that the notice does not state. The bands
-// are codes of the dictionaries price_band_wan (start price), area_band, and discount_band (start price divided by
-// appraisal). Two facts can be compared with ==.
+// Fact is a row of stat_facts: the data of one lot that the statistics use. For each event, such as the publication, it
+// has the day of the event. A price is 0 if it must not be counted or if the notice does not state it. The bands are
+// codes of the dictionaries price_band_wan (start price), area_band, and discount_band (start price divided by
+// appraisal). Facts can be compared with ==.
 type Fact struct {
 	bun.BaseModel `bun:"table:stat_facts,alias:f"`
 
 	ID           int64  `bun:",pk"`
-	Asset        string // identifies the property, which keeps its key when it is auctioned again
+	Asset        string // identifies the property; the key remains the same when the property is auctioned again
 	CityID       int64
 	AreaID       int64
 	RegionID     int64
@@ -60,7 +60,7 @@ type Fact struct {
 	CourtID      int64
 	Platform     string
 	Result       string
-	ListedOn     string `bun:",nullzero,type:date"` // yyyy-mm-dd; empty if it did not happen
+	ListedOn     string `bun:",nullzero,type:date"` // yyyy-mm-dd; empty if the event did not happen
 	StartedOn    string `bun:",nullzero,type:date"`
 	ClosedOn     string `bun:",nullzero,type:date"`
 	PulledOn     string `bun:",nullzero,type:date"`
@@ -75,10 +75,10 @@ type Fact struct {
 	DaysToSale   int64
 }
 
-// NewFact decides which values of a lot count, and on which days. Listed: the day of publication. Started: the day
-// of the start, unless the lot was withdrawn before. Closed (sold or failed to sell): the day on which bidding
-// ended. Pulled (withdrawn, postponed or suspended): the day on which it was to start. The price of the deal only
-// counts if the lot was sold, the market price only if at least three comparable deals support it.
+// NewFact determines which values of a lot count, and on which days. Listed is the day of publication. Started is the
+// day of the start, unless the lot was withdrawn before. Closed (sold or failed to sell) is the day on which bidding
+// ended. Pulled (withdrawn, postponed or suspended) is the day on which the auction was to start. The price of the deal
+// counts only if the lot was sold. The market price counts only if at least three comparable deals support it.
 func NewFact(l Lot) Fact {
 	f := l.Fact
 	f.ListedOn = day(l.Published)

@@ -33,8 +33,8 @@ type sumsRow struct {
 	Sums
 }
 
-// sums returns the sums that a normalized query needs, by period and value; also the totals of each period, of each
-// value, and of everything. It reads cells if they can answer the query, otherwise facts, which is slower.
+// sums returns the sums that a normalized query needs, by period and value, with the totals of each period, of each
+// value, and of everything. It reads cells if they can answer the query; otherwise it reads facts, which is slower.
 func (s *Store) sums(ctx context.Context, q Query) (map[at]Sums, error) {
 	rows, ok, err := s.sumsOfCells(ctx, q)
 	if err == nil && !ok {
@@ -98,8 +98,7 @@ func (s *Store) sumsOfFacts(ctx context.Context, q Query) (rows []sumsRow, err e
 	return rows, err
 }
 
-// events returns a query for the events (listed, started, closed, pulled) of the facts that a query covers, still
-// without columns.
+// events returns a query, without columns, for the events (listed, started, closed, pulled) of the facts that match q.
 func (s *Store) events(q Query) *bun.SelectQuery {
 	sel := s.idb.NewSelect().TableExpr("stat_facts AS f "+eventsOf).
 		Where("e.day BETWEEN ?::date AND ?::date", q.From, q.To)
@@ -115,7 +114,7 @@ func (s *Store) events(q Query) *bun.SelectQuery {
 	return sel
 }
 
-// points does the same as sums for a measure that needs single lots, and returns finished figures.
+// points returns finished figures of a measure that needs single lots, for the same keys as sums.
 func (s *Store) points(ctx context.Context, q Query, m Measure) (map[at]Point, error) {
 	period, key := periodSQL(q.Period, "e.day"), keySQL(q.Dimension)
 	group, keyOrTotal := fmt.Sprintf("CUBE (%s, %s)", period, key),
@@ -148,13 +147,13 @@ func (s *Store) points(ctx context.Context, q Query, m Measure) (map[at]Point, e
 	return out, nil
 }
 
-// periodSQL returns an SQL expression for the key of the period in which the day in a column lies.
+// periodSQL returns an SQL expression for the key of the period that contains the day in a column.
 func periodSQL(period, column string) string {
 	return fmt.Sprintf("to_char(date_trunc('%s', %s), '%s')", period, column, steps[period].sqlLayout)
 }
 
-// topCommunities returns the communities with the most lots that were published in the range. Their prices are only
-// of flats.
+// topCommunities returns the communities with the most lots that were published in the range. Their prices are based
+// only on flats.
 func (s *Store) topCommunities(ctx context.Context, q Query, limit int) ([]Community, error) {
 	var rows []struct {
 		Community   `bun:",extend"`
@@ -184,7 +183,7 @@ func (s *Store) topCommunities(ctx context.Context, q Query, limit int) ([]Commu
 	return list, err
 }
 
-// Courts returns the courts with published lots in a city, those with the most lots first. Their names are not set.
+// Courts returns the courts with published lots in a city, those with the most lots first. It does not set their names.
 func (s *Store) Courts(ctx context.Context, cityID int64) ([]Court, error) {
 	list := []Court{}
 	err := s.idb.NewSelect().TableExpr("stat_cells AS c").ColumnExpr("c.value::bigint AS id, sum(c.listed) AS listed").
@@ -200,7 +199,7 @@ func (s *Store) eventsBetween(ctx context.Context, from, to string) ([]Event, er
 	return list, err
 }
 
-// UpdatedAt returns when the statistics last changed; nil if they were never computed.
+// UpdatedAt returns the time of the last change of the statistics, or nil if they were never computed.
 func (s *Store) UpdatedAt(ctx context.Context) (*time.Time, error) {
 	var t sql.NullTime
 	err := s.idb.NewSelect().TableExpr("stat_state").ColumnExpr("changed_at").Scan(ctx, &t)

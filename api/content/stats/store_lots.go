@@ -7,9 +7,9 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// lotColumns selects the columns of a Lot; NULL is read as zero. Two kinds of lots have values left out. A sale that
-// fell through later (悔拍) has no result. A share of a property has no area, so that its lower price does not count
-// in prices per ㎡; its market price is that of the share.
+// lotColumns selects the columns of a Lot. NULL is read as zero. Two kinds of lots have omitted values. A sale that
+// fell through later (悔拍) has no result. A share of a property has no area, so that its lower price does not affect
+// prices per ㎡; its market price is that of the share.
 const lotColumns = `h.id, coalesce(x.asset_id, h.id)::text AS asset, h.city_id, h.area_id, h.region_id,
 	h.community_id, h.community_name AS community, h.court_id, h.platform, h.usage, h.stage, CASE WHEN NOT h.fell_through THEN h.result END AS result, h.start_price,
 	CASE WHEN h.sold_right IS NULL THEN h.appraisal_price END AS appraisal,
@@ -19,9 +19,9 @@ const lotColumns = `h.id, coalesce(x.asset_id, h.id)::text AS asset, h.city_id, 
 	h.signup_count AS signups, h.bid_count AS bids, h.view_count AS views,
 	h.publish_time AS published, h.start_time AS start, h.closes_at AS closes`
 
-// Lots returns a Source that reads the lots of this site. Of an auction listed on two platforms it reads only one
-// lot. band returns the code of the band of a value; dictionary is "price", "area" or "discount", and "" means that
-// no band contains the value.
+// Lots returns a Source that reads the lots of this site. If two platforms list the same auction, it reads only one of
+// the two lots. band returns the code of the band that contains a value, or "" if no band contains it. dictionary is
+// "price", "area" or "discount".
 func Lots(band func(dictionary string, v float64) string) Source {
 	return Source{After: lotsAfter, Lots: func(ctx context.Context, idb bun.IDB, ids []int64) (list []Lot, err error) {
 		err = idb.NewSelect().TableExpr("houses AS h").ColumnExpr(lotColumns).

@@ -9,10 +9,10 @@ import (
 )
 
 // Sums holds sums over a set of lots, from which ratios and means are computed. The beginning of a name states which
-// lots were added. Disc: listed lots with a start price and an appraisal. DealN and Amount: sold lots with a price.
-// Start, Price, Appr, Market: those of them that also have a start price, an area, an appraisal, or a market price;
-// DealStart belongs to Start. Signups, Bids, Views: lots that were sold or failed to sell; Bids only if their number
-// is known.
+// lots were added up. Disc means listed lots with a start price and an appraisal. DealN and Amount are of sold lots
+// with a price. Start, Price, Appr and Market are of those sold lots that also have a start price, an area, an
+// appraisal, or a market price. DealStart belongs to Start. Signups, Bids and Views are of lots that were sold or
+// failed to sell; Bids only of those whose number of bids is known.
 type Sums struct {
 	Listed                          int64
 	DiscN                           int64 `bun:"disc_n"`
@@ -35,11 +35,11 @@ type Sums struct {
 	BidsN                           int64 `bun:"bids_n"`
 }
 
-// Ended returns the number of lots that were sold or failed.
+// Ended returns the number of lots that were sold or failed to sell.
 func (s Sums) Ended() int64 { return s.Sold + s.Failed }
 
-// add adds each field of o to the same field of s. It uses reflection, so that new fields are included; all fields
-// must be integers or floats.
+// add adds each field of o to the same field of s. It uses reflection, so that it includes new fields. All fields must
+// be integers or floats.
 func (s *Sums) add(o Sums) {
 	to, from := reflect.ValueOf(s).Elem(), reflect.ValueOf(o)
 	for i := range to.NumField() {
@@ -60,8 +60,8 @@ const (
 	onClosed  = "e.kind = 'closed'"
 	onPulled  = "e.kind = 'pulled'"
 	isDeal    = onClosed + " AND f.deal_price > 0"
-	// bidsKnown is the SQL condition that the number of bids is known. For a sold lot, 0 means unknown; if a lot
-	// failed to sell, nobody bid.
+	// bidsKnown is the SQL condition that the number of bids is known. For a sold lot, 0 means unknown. If a lot failed
+	// to sell, there was no bid.
 	bidsKnown = "(f.result = '" + failed + "' OR f.bids > 0)"
 )
 
@@ -97,7 +97,7 @@ var sumColumns = []sumColumn{
 	{"views", "f.views", onClosed},
 }
 
-// eventsOf is SQL that turns each fact into up to four rows, one per event: listed, started, closed, pulled.
+// eventsOf is SQL that expands each fact into up to four rows, one per event: listed, started, closed, pulled.
 const eventsOf = `CROSS JOIN LATERAL (VALUES ('listed', f.listed_on), ('started', f.started_on), ('closed', f.closed_on),
 	('pulled', f.pulled_on)) AS e(kind, day)`
 
@@ -107,7 +107,7 @@ func sumList(format func(c sumColumn) string) string {
 	return strings.Join(out, ", ")
 }
 
-// sumsOfFacts returns SQL that adds up facts, or their negative values if sign is -1.
+// sumsOfFacts returns SQL that adds up facts; if sign is -1, the negative values of facts.
 func sumsOfFacts(sign int) string {
 	return sumList(func(c sumColumn) string {
 		return fmt.Sprintf("coalesce(%d * sum(%s) FILTER (WHERE %s), 0) AS %s", sign, c.expr, c.when, c.name)

@@ -1,6 +1,6 @@
 package illustration
 
-// Width and Height are the size in pixels of buildings, plans and covers.
+// Width and Height are the size in pixels of drawings of buildings, floor plans and covers.
 const (
 	Width  = 1120
 	Height = 840
@@ -22,15 +22,15 @@ const (
 	Garage     Kind = "garage"     // 车库、车位
 	Land       Kind = "land"       // a parcel of land (土地) from above
 
-	highSlab Kind = "slabhigh" // Slab with more than lowSlab floors; drawn differently
+	highSlab Kind = "slabhigh" // a Slab with more than lowSlab floors, which has drawings of its own
 )
 
-const lowSlab = 9 // number of floors up to which a Slab is low
+const lowSlab = 9 // maximum number of floors of a low Slab
 
 // View is the viewpoint of a drawing of a building.
 type View string
 
-// The values of View. Each kind of building has at least two drawings from the street: by day and at dusk.
+// The values of View. From the street, each kind of building has at least two drawings: by day and at dusk.
 const (
 	Street   View = "street"
 	Entrance View = "entrance"
@@ -38,15 +38,15 @@ const (
 	Site     View = "site"    // residential compound from above
 )
 
-// Building returns the address of a drawing of a building. Equal variants give the same drawing; consecutive
-// ones differ when seen from the street.
+// Building returns the address of a drawing of a building. Equal variants result in the same drawing. Consecutive
+// variants of the view Street result in different drawings.
 func Building(kind Kind, floors int, view View, variant int) string {
 	name, _ := building(kind, floors, view, variant)
 	return URL(name)
 }
 
-// building returns the name of the drawing. If the kind or the view does not exist, known is false and the
-// name is that of a Slab.
+// building returns the name of the drawing. If there is no such kind or view, known is false and the name is that of a
+// drawing of a Slab.
 func building(kind Kind, floors int, view View, variant int) (name string, known bool) {
 	if kind == Slab && floors > lowSlab {
 		kind = highSlab

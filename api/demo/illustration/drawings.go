@@ -13,7 +13,7 @@ import (
 //go:embed drawings/*.svg
 var files embed.FS
 
-// drawing is a file in plain and in compressed form.
+// drawing is a file in its plain and its compressed form.
 type drawing struct {
 	svg  []byte
 	gzip func() []byte
@@ -21,7 +21,7 @@ type drawing struct {
 
 var (
 	drawings = map[string]drawing{} // by file name without .svg
-	variants = map[string]int{}     // number of drawings in each group; they are numbered from 1
+	variants = map[string]int{}     // number of drawings in each group, which are numbered from 1
 )
 
 func init() {
@@ -43,7 +43,7 @@ func init() {
 	}
 }
 
-// numbered returns the name of a drawing in a group. variant may be any number from 0.
+// numbered returns the name of a drawing in a group. variant may be any number that is not negative.
 func numbered(group string, variant int) string {
 	return group + "-" + strconv.Itoa(variant%variants[group]+1)
 }
@@ -54,7 +54,7 @@ func URL(name string) string { return "/media/illustration/" + name + ".svg" }
 // Avatar is a drawing that members may choose as their avatar.
 type Avatar struct{ URL, Label string }
 
-// Avatars returns all avatars, in the order in which they are offered.
+// Avatars returns all avatars, in the order in which they are offered to members.
 func Avatars() []Avatar {
 	labels := []string{"小猫", "小狗", "小熊", "熊猫", "小兔", "狐狸", "小猪", "考拉", "小虎", "企鹅", "青蛙", "猫头鹰"}
 	list := make([]Avatar, len(labels))
@@ -64,11 +64,11 @@ func Avatars() []Avatar {
 	return list
 }
 
-// Portrait returns the address of a portrait without a face, for an invented person. sex is "m" or "f".
+// Portrait returns the address of a portrait without a face for an invented person. sex is "m" or "f".
 func Portrait(sex string, variant int) string { return URL(numbered("portrait-"+sex, variant)) }
 
 // Cover returns the address of a cover for an article without a picture. category is a code of the dictionary
-// news_category; an unknown one gets a neutral cover.
+// news_category; for an unknown code, the cover is neutral.
 func Cover(category string, variant int) string {
 	group := "cover-" + category
 	if variants[group] == 0 {

@@ -10,8 +10,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Handle serves GET /media/illustration/{name}.svg. The drawing with a name never changes, so browsers may
-// cache it for a year.
+// Handle serves GET /media/illustration/{name}.svg. The drawing of a name never changes, so browsers may cache it for a
+// year.
 func Handle(c *fiber.Ctx) error {
 	name, ok := strings.CutSuffix(c.Params("name"), ".svg")
 	d, found := drawings[name]
@@ -35,15 +35,15 @@ func compressed(svg []byte) []byte {
 	var b bytes.Buffer
 	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err != nil {
-		panic(err) // impossible: the level is a constant
+		panic(err) // cannot happen, because the level is a constant
 	}
 	_, _ = w.Write(svg) // writing to a buffer cannot fail
 	_ = w.Close()
 	return b.Bytes()
 }
 
-// successor returns the drawing for a former name. Drawings used to be generated from the figures in their names,
-// and such addresses are still stored in databases and known to search engines:
+// successor returns the name of the drawing that replaces a drawing with a former name. Drawings used to be generated
+// from the numbers in their names. Addresses with such names are still stored in databases and known to search engines:
 //
 //	building-{kind}-{floors}-{tint}-{seed}-{view}
 //	plan-{rooms}-{halls}-{kitchens}-{baths}-{area}-{seed}                     of a flat
@@ -52,7 +52,7 @@ func compressed(svg []byte) []byte {
 //	portrait-{m|f}-{tint}-{seed}
 //	cover-{category}-{seed}
 //
-// It returns "" for a name that never existed.
+// It returns "" for a name that was never used.
 func successor(name string) string {
 	words := strings.Split(name, "-")
 	var figures []int

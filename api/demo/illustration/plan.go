@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// PlanKind is a kind of floor plans.
+// PlanKind is a kind of floor plan.
 type PlanKind string
 
-// The values of PlanKind. Flats, villas and courtyards have plans for different layouts (2室1厅).
+// The values of PlanKind. Flats, villas and courtyards have plans for several layouts (2室1厅).
 const (
 	FlatPlan      PlanKind = ""
 	VillaPlan     PlanKind = "villa-"
@@ -19,21 +19,21 @@ const (
 	ParkingPlan   PlanKind = "parking"
 )
 
-// layouts lists the layouts for which each kind has drawings.
+// layouts lists the layouts for which a kind has drawings.
 var layouts = map[PlanKind][]Layout{}
 
-// Layout holds the numbers of rooms of each kind: 2室1厅1厨1卫.
+// Layout holds the number of rooms of each type: 2室1厅1厨1卫.
 type Layout struct{ Rooms, Halls, Kitchens, Baths int }
 
-// distance returns how much two layouts differ. A different number of rooms counts more than all other
+// distance returns how much two layouts differ. A difference in the number of rooms counts more than all other
 // differences together.
 func (l Layout) distance(o Layout) int {
 	abs := func(n int) int { return max(n, -n) }
 	return 100*abs(l.Rooms-o.Rooms) + 10*abs(l.Halls-o.Halls) + 5*abs(l.Baths-o.Baths) + abs(l.Kitchens-o.Kitchens)
 }
 
-// plan returns the name of the floor plan with the nearest layout. sameRooms reports whether its number of
-// rooms is equal; it is true for kinds without layouts, such as shops.
+// plan returns the name of the floor plan with the nearest layout. sameRooms reports whether that plan has the same
+// number of rooms. It is true for kinds without layouts, such as shops.
 func plan(kind PlanKind, layout Layout, variant int) (name string, sameRooms bool) {
 	group := "plan-" + string(kind)
 	if variants[group] > 0 {
@@ -44,7 +44,7 @@ func plan(kind PlanKind, layout Layout, variant int) (name string, sameRooms boo
 	return numbered(group, variant), drawn.Rooms == layout.Rooms
 }
 
-// readLayout adds the layout in the name of a group of floor plans to layouts.
+// readLayout reads the layout in the name of a group of floor plans and adds it to layouts.
 func readLayout(group string) {
 	for _, kind := range []PlanKind{FlatPlan, VillaPlan, CourtyardPlan} {
 		var l Layout

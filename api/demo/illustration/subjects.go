@@ -8,14 +8,14 @@ import (
 	"fapai/api/content/communities"
 )
 
-// buildingOf maps a usage (住宅, 商铺) to the kind of building that is drawn. Flats are drawn by their
-// building type instead (buildingOfType).
+// buildingOf maps codes of the dictionary usage (住宅, 商铺) to the kind of building that is drawn. For flats, the kind
+// depends on the type of their building instead (buildingOfType).
 var buildingOf = map[string]Kind{
 	"102": Retail, "103": Industrial, "111": Villa, "112": Office,
 	"113": Retail, "114": Siheyuan, "116": Garage, "117": Land,
 }
 
-// drawingOf returns an arbitrary number for a key, always the same for the same key.
+// drawingOf returns an arbitrary number for a key. The number is always the same for the same key.
 func drawingOf(key string) int {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(key))

@@ -33,8 +33,8 @@ type Item struct {
 type Feed struct {
 	Site  heads.Site
 	Path  string                                    // address of the feed, with its filter as the query
-	Page  string                                    // path of the page with the same items; empty for the home page
-	Title string                                    // title without the site's name, which is put before it
+	Page  string                                    // path of the page with the same items; "" for the home page
+	Title string                                    // title without the site's name, which Handle writes before it
 	Items func(ctx context.Context) ([]Item, error) // returns the items, the newest first
 	Now   func() time.Time
 
@@ -76,8 +76,8 @@ type atomCategory struct {
 	Term string `xml:"term,attr"`
 }
 
-// Handle responds with the feed, or with 304 if the reader already has it. If the database fails, the cached
-// version is sent, however old it is.
+// Handle responds with the feed, or with 304 if the reader already has it. If the database fails, it sends the cached
+// version, however old that version is.
 func (f *Feed) Handle(c *fiber.Ctx) error {
 	body, etag, newest, err := f.current(c.UserContext())
 	if err != nil {
@@ -96,11 +96,11 @@ func (f *Feed) Handle(c *fiber.Ctx) error {
 	return c.Send(body)
 }
 
-// ErrNoFilter is returned for a filter on a feed that has none. Without the error a reader would take all
-// items for matches.
+// ErrNoFilter is returned for a filter on a feed that cannot be filtered. Without the error, a reader would think that
+// all items match the filter.
 var ErrNoFilter = apperr.New(apperr.Invalid, "这个订阅不能按条件筛选；按条件订阅新上房源请用 "+heads.HousesFeed+"?…，条件与列表地址相同")
 
-// HandleWhole serves a feed without filters, and refuses a request with a query.
+// HandleWhole serves a feed that cannot be filtered; it refuses a request with a query.
 func (f *Feed) HandleWhole(c *fiber.Ctx) error {
 	if len(c.Request().URI().QueryString()) > 0 {
 		return ErrNoFilter
@@ -108,8 +108,8 @@ func (f *Feed) HandleWhole(c *fiber.Ctx) error {
 	return f.Handle(c)
 }
 
-// Invalidate removes the cached feed if one of the tags belongs to articles or labels. Tags of lots are
-// ignored: some lot changes every second, and a feed may show lots a minute late.
+// Invalidate removes the cached feed if one of the tags belongs to articles or labels. It ignores tags of lots: a lot
+// changes almost every second, and a feed may show lots a minute late.
 func (f *Feed) Invalidate(tags ...string) {
 	if !slices.ContainsFunc(tags, func(tag string) bool {
 		return tag == cachetag.News || tag == cachetag.Dictionary || tag == cachetag.All
@@ -143,8 +143,8 @@ func (f *Feed) current(ctx context.Context) (body []byte, etag string, newest ti
 	return f.body, f.etag, f.newest, nil
 }
 
-// id returns the permanent identifier of the feed (RFC 4287, 4.2.6). The feed of all items uses the site's
-// address, because it existed before the others.
+// id returns the permanent identifier of the feed (RFC 4287, 4.2.6). The identifier of the feed of all items is the
+// site's address, because that feed existed before the others.
 func (f *Feed) id() string {
 	if f.Path == heads.AllFeed {
 		return f.Site.Origin + "/"

@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// itemsPerFeed is the maximum number of articles, and also of lots, in a feed.
+// itemsPerFeed is the maximum number of articles in a feed, and also the maximum number of lots.
 const itemsPerFeed = 20
 
 // Content loads the items of the feeds.
@@ -31,7 +31,7 @@ type Content struct {
 	Now       func() time.Time
 }
 
-// Feeds returns the feed of lots and articles, that of lots, and that of articles.
+// Feeds returns three feeds: of lots and articles, of lots only, and of articles only.
 func (c *Content) Feeds() []*Feed {
 	lotItems := c.lots(lot.Filter{})
 	both := func(ctx context.Context) ([]Item, error) {
@@ -49,8 +49,8 @@ func (c *Content) Feeds() []*Feed {
 	}
 }
 
-// Filtered returns the handler of feeds of lots with the filters of a list. all is the feed for an empty
-// filter.
+// Filtered returns the handler for feeds of lots with the filters of a list. It serves the feed `all` if there are no
+// filters.
 func (c *Content) Filtered(all *Feed) *Filtered {
 	return &Filtered{
 		All: all,
@@ -101,7 +101,7 @@ func (c *Content) lots(f lot.Filter) func(context.Context) ([]Item, error) {
 				items = append(items, c.lot(card))
 			}
 		}
-		return newestFirst(items), nil // the store returns open lots first, so they are sorted by time again
+		return newestFirst(items), nil // the store returns open lots first, so the items are sorted by time again
 	}
 }
 

@@ -11,26 +11,26 @@ import (
 )
 
 const (
-	filteredFeeds = 500       // maximum number of cached feeds; each takes about 10 KB
+	filteredFeeds = 500       // maximum number of cached feeds; each needs about 10 KB
 	filteredAge   = time.Hour // maximum time in the cache
 )
 
 // Filtered serves feeds of lots with the filters of a list. A request without filters gets the feed All.
 type Filtered struct {
 	All *Feed
-	// Parse parses a query and refuses unknown conditions. It returns the canonical query and a function that
-	// loads the newest matching lots. The error names the first invalid condition: if it were ignored, the
-	// reader would get lots that do not match.
+	// Parse parses a query and refuses unknown conditions. It returns the canonical query, and a function that loads
+	// the newest matching lots. Its error names the first invalid condition: if the condition were ignored, the reader
+	// would get lots that do not match.
 	Parse func(ctx context.Context, query string) (canonical string, items func(context.Context) ([]Item, error),
 		err error)
-	Page func(canonical string) string // returns the address of the list with a query
+	Page func(canonical string) string // returns the address of the list with a canonical query
 
 	once  sync.Once
 	feeds cache.Cache[string, *Feed]
 }
 
-// Handle responds with the feed for the request's query. The response is noindex, because every combination of
-// filters has a feed.
+// Handle responds with the feed for the request's query. The response is noindex, because every combination of filters
+// has its own feed.
 func (f *Filtered) Handle(c *fiber.Ctx) error {
 	canonical, items, err := f.Parse(c.UserContext(), string(c.Request().URI().QueryString()))
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 const FilePath = "/dead-links.txt"
 
 const (
-	// fileLines is the maximum number of lines of the file; Baidu reads no more. The file then has the newest
-	// addresses, because Baidu has already read the others.
+	// fileLines is the maximum number of lines of the file, because Baidu reads no more. If there are more addresses,
+	// the file contains the newest ones; Baidu has already read the others.
 	fileLines = 50_000
 	fileFresh = time.Minute // how long the file is cached
 )

@@ -1,5 +1,5 @@
-// Package gone lists the addresses that are permanently gone (410): those of removed items, and those marked by
-// editors. A file provides the list to search engines.
+// Package gone lists the addresses that are permanently gone (410): the addresses of removed items, and the addresses
+// that editors marked as gone. A file contains the list for search engines.
 //
 // # Files
 //

@@ -17,7 +17,7 @@ type HTTP struct {
 	Origin string
 	Now    func() time.Time
 
-	mu   sync.Mutex // held while the file is made, so that concurrent requests make it only once
+	mu   sync.Mutex // locked while the file is made, so that concurrent requests make it only once
 	made time.Time
 	body []byte
 }
@@ -27,7 +27,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnListGone(h.ListGone)}
 }
 
-// ListGone handles GET /api/editor/gone: the list of removed addresses for editors.
+// ListGone handles GET /api/editor/gone: it returns the list of removed addresses for editors.
 func (h *HTTP) ListGone(c *fiber.Ctx, params wire.ListGoneParams) error {
 	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize)
 	list, total, err := h.Store.List(c.UserContext(), page, size)

@@ -10,7 +10,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// Kind is a kind of item whose page responds with 410 after the item's removal. The removed item's row stays
+// Kind is a kind of item whose pages respond with 410 when the item has been removed. The row of a removed item remains
 // in its table.
 type Kind struct {
 	Page  *route.Page
@@ -18,7 +18,7 @@ type Kind struct {
 	Since string // name of the column with the time of removal
 }
 
-// Marked is the kind of addresses that editors declared as gone, without an item.
+// Marked is the kind of addresses that editors declared as gone and that belong to no item.
 const Marked = "marked"
 
 // Item is an address that is gone, and its kind.
@@ -34,7 +34,7 @@ type Store struct {
 	Kinds []Kind
 }
 
-// Has reports whether a page's item existed and was removed.
+// Has reports whether the item of a page existed and was removed.
 func (s *Store) Has(ctx context.Context, page *route.Page, id int64) (bool, error) {
 	for _, k := range s.Kinds {
 		if k.Page == page {
@@ -45,7 +45,7 @@ func (s *Store) Has(ctx context.Context, page *route.Page, id int64) (bool, erro
 	return false, nil
 }
 
-// all selects the removed addresses without a redirect.
+// all returns a query for the removed addresses that do not redirect.
 func (s *Store) all() *bun.SelectQuery {
 	union := s.DB.NewSelect().TableExpr("redirects").
 		ColumnExpr("? AS kind, from_path AS path, updated_at AS at", Marked).
@@ -60,14 +60,14 @@ func (s *Store) all() *bun.SelectQuery {
 		Where("kind = ? OR NOT EXISTS (SELECT FROM redirects AS r WHERE r.from_path = g.path)", Marked)
 }
 
-// List returns a page of the addresses, the latest first, and their total. Pages are numbered from 1.
+// List returns one page of the addresses that are gone, the latest first, and their total number. Page 1 is the first.
 func (s *Store) List(ctx context.Context, page, size int) (list []Item, total int, err error) {
 	list = []Item{}
 	total, err = s.all().OrderExpr("at DESC, path").Limit(size).Offset((page-1)*size).ScanAndCount(ctx, &list)
 	return list, total, err
 }
 
-// Paths returns all addresses.
+// Paths returns all addresses that are gone.
 func (s *Store) Paths(ctx context.Context) (paths []string, err error) {
 	err = s.all().Column("path").OrderExpr("path").Scan(ctx, &paths)
 	return paths, err

@@ -7,7 +7,7 @@ import (
 	"fapai/api/platform/cache"
 )
 
-// Cache reads landing pages. After Enable it keeps all of them in memory, because there are few.
+// Cache reads landing pages. After Enable it keeps all of them in memory, because there are only few.
 type Cache struct {
 	store *Store
 	all   cache.Cache[struct{}, []LandingPage]
@@ -34,12 +34,12 @@ func (k *Cache) Active(ctx context.Context) ([]LandingPage, error) {
 	return slices.DeleteFunc(slices.Clone(all), func(l LandingPage) bool { return !l.IsActive }), err
 }
 
-// ByAlias returns the landing page with an alias. It may return ErrNotFound.
+// ByAlias returns the landing page with an alias. It returns ErrNotFound if there is none.
 func (k *Cache) ByAlias(ctx context.Context, alias string) (*LandingPage, error) {
 	return k.one(ctx, func(l LandingPage) bool { return l.Alias == alias })
 }
 
-// ByQuery returns the landing page for the canonical query of a list. It may return ErrNotFound.
+// ByQuery returns the active landing page with the canonical query of a list. It returns ErrNotFound if there is none.
 func (k *Cache) ByQuery(ctx context.Context, query string) (*LandingPage, error) {
 	return k.one(ctx, func(l LandingPage) bool { return l.IsActive && l.Query == query })
 }

@@ -1,5 +1,5 @@
-// Package landingpages holds the landing pages: combinations of filters of the list of lots to which editors gave a
-// page. Each has an alias of the same form as a place's, a heading, a text and a head.
+// Package landingpages holds the landing pages: combinations of filters of the list of lots for which editors made a
+// page. A landing page has an alias, which has the same form as the alias of a place, and a heading, a text and a head.
 //
 // # Files
 //

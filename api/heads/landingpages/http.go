@@ -17,7 +17,7 @@ import (
 type HTTP struct {
 	LandingPages *Cache
 	Places       Locator
-	// Count returns the number of lots that match a canonical query. Minimum returns how many lots a landing
+	// Count returns the number of lots that match a canonical query. Minimum returns the number of lots that a landing
 	// page needs to be indexable.
 	Count   func(ctx context.Context, query string) (int, error)
 	Minimum func(ctx context.Context) (int, error)
@@ -66,8 +66,8 @@ func (h *HTTP) ListLandingPages(c *fiber.Ctx, params wire.ListLandingPagesParams
 	return httpx.OK(c, lo.Slice(links, 0, linked))
 }
 
-// GetLandingPage returns the published landing page with an alias. For an unpublished one it returns an error;
-// its address redirects.
+// GetLandingPage returns the published landing page with an alias. For an unpublished landing page, whose address
+// redirects, it returns an error.
 func (h *HTTP) GetLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
 	httpx.Tag(c, cachetag.LandingPages)
 	l, err := h.LandingPages.ByAlias(c.UserContext(), alias)

@@ -19,7 +19,7 @@ var (
 	ErrTaken    = apperr.New(apperr.Conflict, "这组条件已有专题页，一组条件只能有一个页面")
 )
 
-// linked is the maximum number of landing pages that a list links to.
+// linked is the maximum number of landing pages to which a list links.
 const linked = 24
 
 // LandingPage is a combination of filters of the list of lots that has its own address, texts and head.
@@ -27,19 +27,19 @@ type LandingPage struct {
 	bun.BaseModel `bun:"table:landings,alias:l"`
 
 	Alias string `bun:",pk"`
-	// Query is the canonical query of the list with the same lots. A place is given only by the id of its
-	// narrowest part (a business area without its district and city).
+	// Query is the canonical query of the list that shows the same lots. Its place is only the id of the narrowest
+	// part: a business area without its district and city.
 	Query                        string
 	Heading, IntroHTML           string
-	Title, Description, Keywords string // templates with the variables that lists of places have
-	IsActive                     bool   // false: not published, the address redirects to the nearest list
+	Title, Description, Keywords string // templates with the same variables as those of the lists of places
+	IsActive                     bool   // if false, the page is not published and redirects to the nearest list
 	UpdatedAt                    time.Time
 }
 
 // Path returns the address of the landing page.
 func (l *LandingPage) Path() string { return route.HousesPlace.Path(l.Alias) }
 
-// PlaceNames lists the query parameters of places, the narrowest first.
+// PlaceNames lists the query parameters that name a place, the narrowest place first.
 var PlaceNames = []struct {
 	Name  string
 	Level places.Level
@@ -50,7 +50,7 @@ type Locator interface {
 	Locate(level places.Level, id int64) (places.Resolved, error)
 }
 
-// Place returns the place that a query names; the zero value is the whole country.
+// Place returns the place that a query names; the zero value if it names none (the whole country).
 func Place(index Locator, query string) (places.Resolved, error) {
 	values, err := url.ParseQuery(query)
 	if err != nil {
@@ -76,8 +76,8 @@ func Conditions(query string) string {
 	return values.Encode()
 }
 
-// Nearest returns, among the landing pages whose conditions are all in the query, the one with the most
-// conditions; nil if there is none.
+// Nearest compares the query with the active landing pages. Of those whose conditions are all in the query, it returns
+// the one with the most conditions; nil if there is none.
 func Nearest(query string, active []LandingPage) *LandingPage {
 	wanted, err := url.ParseQuery(query)
 	if err != nil {

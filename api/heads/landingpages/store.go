@@ -27,12 +27,12 @@ func (s *Store) Active(ctx context.Context) ([]LandingPage, error) {
 	return list, err
 }
 
-// ByAlias returns the landing page with an alias. It may return ErrNotFound.
+// ByAlias returns the landing page with an alias. It returns ErrNotFound if there is none.
 func (s *Store) ByAlias(ctx context.Context, alias string) (*LandingPage, error) {
 	return s.one(ctx, s.DB.NewSelect().Where("l.alias = ?", alias))
 }
 
-// ByQuery returns the landing page for a canonical query. It may return ErrNotFound.
+// ByQuery returns the active landing page with a canonical query. It returns ErrNotFound if there is none.
 func (s *Store) ByQuery(ctx context.Context, query string) (*LandingPage, error) {
 	return s.one(ctx, s.DB.NewSelect().Where("l.query = ?", query).Where("l.is_active"))
 }
@@ -43,9 +43,8 @@ func (s *Store) one(ctx context.Context, q *bun.SelectQuery) (*LandingPage, erro
 	return &l, db.NoRow(err, ErrNotFound)
 }
 
-// Put stores a landing page, replacing the one with the same alias. It purges the landing page and all lists,
-// because their links and canonical addresses may change. It returns ErrTaken if another landing page has the
-// same filters.
+// Put stores a landing page and replaces the one with the same alias. It purges the landing page and all lists, because
+// their links and canonical addresses may change. It returns ErrTaken if another landing page has the same filters.
 func Put(ctx context.Context, tx bun.Tx, l *LandingPage) error {
 	if l.IsActive {
 		other, err := (&Store{tx}).ByQuery(ctx, l.Query)

@@ -1,5 +1,5 @@
-// Package listing lists all addresses of the site: those in the site map, with the time of their last change, and
-// the others.
+// Package listing lists all addresses of the site: the addresses in the site map, with the times of their last changes,
+// and all other addresses.
 //
 // # Files
 //

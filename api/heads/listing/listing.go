@@ -46,7 +46,7 @@ type Addresses struct {
 	Redirected   func() []string // returns the addresses that redirect
 }
 
-// Sections returns the sections of the site map, in the order of their files in the index.
+// Sections returns the sections of the site map, in the order in which the index lists their files.
 func (a *Addresses) Sections() []sitemap.Section {
 	sections := []sitemap.Section{
 		sitemap.FewPages("pages", a.sitemapPages),
@@ -73,8 +73,8 @@ func (a *Addresses) Count(ctx context.Context, query string) (int, error) {
 	return a.Lots.Count(ctx, f)
 }
 
-// numbered returns the section of a page whose addresses contain an id. It calls `all` for each reading,
-// because a lot also changes by the passage of time (its auction starts).
+// numbered returns the section for a page whose addresses contain an id. It calls `all` at each reading, because a lot
+// also changes with the passage of time (its auction starts).
 func numbered(name string, page *route.Page, all func() db.Listing) sitemap.Section {
 	return sitemap.Section{
 		Name: name,
@@ -95,7 +95,7 @@ func numbered(name string, page *route.Page, all func() db.Listing) sitemap.Sect
 	}
 }
 
-// sitemapPages returns the pages without an id, such as the home page.
+// sitemapPages returns the addresses of pages without an id, such as the home page.
 func (a *Addresses) sitemapPages(ctx context.Context) ([]sitemap.Address, error) {
 	var list []sitemap.Address
 	for _, group := range []struct {
@@ -174,11 +174,11 @@ func (a *Addresses) SitemapLandingPages(ctx context.Context) ([]sitemap.Address,
 	return a.indexed(ctx, list)
 }
 
-// indexed returns those addresses that are indexable and their own canonical address.
+// indexed returns those addresses in list that are indexable and canonical.
 func (a *Addresses) indexed(ctx context.Context, list []sitemap.Address) ([]sitemap.Address, error) {
 	out := make([]sitemap.Address, 0, len(list))
 	service := *a.Service
-	service.Sources = a.Stores.Cached(service.Sources) // most of these pages count the same lots
+	service.Sources = a.Stores.Cached(service.Sources) // most of these pages need the number of the same lots
 	for _, entry := range list {
 		path, query, _ := strings.Cut(entry.Path, "?")
 		h, err := service.Head(ctx, path, query)
@@ -218,7 +218,7 @@ func (a *Addresses) unmoved(section sitemap.Section) sitemap.Section {
 	return section
 }
 
-// Unlisted returns the addresses that are not in the site map: noindex pages, redirected addresses, and pages of
+// Unlisted returns the addresses that are not in the site map: noindex pages, redirected addresses, and the pages of
 // removed items.
 func (a *Addresses) Unlisted(ctx context.Context) (paths []string, err error) {
 	for _, page := range route.Pages {

@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// List is a list of a place with its number of items. Kind is the key of the minimum for indexing, such as
-// heads.HousesList.
+// List is the list of a place with its number of items. Kind is the key of the minimum number of items for indexing,
+// such as heads.HousesList.
 type List struct {
 	Kind, Path string
 	Items      int
@@ -26,7 +26,7 @@ type placeList struct {
 	changed time.Time
 }
 
-// listedKind describes the lists of lots, or those of communities, for all places.
+// listedKind describes the lists of all places, either of lots or of communities.
 type listedKind struct {
 	city, region      *route.Page
 	landing, regional string // keys of the minimum for cities and districts, and for business areas
@@ -44,7 +44,7 @@ func (a *Addresses) listedKinds() []listedKind {
 	}
 }
 
-// placeGroups holds the numbers of lots, or of communities, by city, by district and by business area.
+// placeGroups holds the numbers of lots, or of communities, in each city, each district and each business area.
 type placeGroups struct {
 	listedKind
 	by [3]map[int64]db.Group
@@ -62,7 +62,7 @@ func (a *Addresses) placeGroups(ctx context.Context) ([]placeGroups, error) {
 	return all, nil
 }
 
-// placeLists returns the lists of all places that have, or had, lots or communities. Their order is fixed, so
+// placeLists returns the lists of all places that have or had lots or communities. The order of the lists is fixed, so
 // that the files of the site map change only when lists appear or disappear.
 func (a *Addresses) placeLists(kinds []placeGroups) (lists []placeList) {
 	for _, kind := range kinds {
@@ -85,7 +85,7 @@ func (a *Addresses) placeLists(kinds []placeGroups) (lists []placeList) {
 	return lists
 }
 
-// sitemapPlaces returns the lists of places with enough items, and the map and statistics of each city.
+// sitemapPlaces returns the lists of places that have enough items, and the map and statistics pages of each city.
 func (a *Addresses) sitemapPlaces(ctx context.Context) ([]sitemap.Address, error) {
 	rules, err := a.Service.CrawlRules(ctx)
 	if err != nil {
@@ -105,7 +105,8 @@ func (a *Addresses) sitemapPlaces(ctx context.Context) ([]sitemap.Address, error
 	return a.addCityPages(list, kinds[lots].by[cities]), nil
 }
 
-// CountedLists returns all lists that have a minimum for indexing, with their numbers of items.
+// CountedLists returns all lists for which there is a minimum number of items for indexing, with their numbers of
+// items.
 func (a *Addresses) CountedLists(ctx context.Context) (lists []List, err error) {
 	kinds, err := a.placeGroups(ctx)
 	if err != nil {

@@ -16,13 +16,13 @@ import (
 )
 
 const (
-	// interval is the pause between two readings of changes, and between two checks of a queue. An address
-	// waits for both, so twice the interval must stay below 5 s.
+	// interval is the pause between two readings of changes, and also between two checks of a queue. An address waits
+	// for both, so twice the interval must be less than 5 s.
 	interval = time.Second
 	// maxTags is the maximum number of changed cache tags that are read at once.
 	maxTags = 1000
-	// round is the maximum number of addresses per lease. Composing their heads takes time, so round must be
-	// small enough for the lease.
+	// round is the maximum number of addresses per lease. Composing their heads takes time, so it must be possible to
+	// compose this many heads during a lease.
 	round = 200
 )
 
@@ -30,16 +30,16 @@ const (
 type Service struct {
 	Store   *Store
 	Engines []Engine
-	Origin  string // scheme and host that are put before paths
-	// Addresses returns the pages of cache tags. since is the time of the oldest of these tags.
+	Origin  string // scheme and host that Service puts before paths
+	// Addresses returns the pages to which cache tags belong. since is the time of the oldest of these tags.
 	Addresses func(ctx context.Context, tags []string, since time.Time) ([]Change, error)
-	// Standing returns how search engines should treat a path.
+	// Standing returns whether search engines should list the page of a path, hide it or remove it.
 	Standing func(ctx context.Context, path string) (Standing, error)
 	Now      func() time.Time
 	Log      *slog.Logger
 }
 
-// Run works until ctx ends. Each engine has its own goroutine, so that a slow one does not delay the others.
+// Run works until ctx ends. Each engine has its own goroutine, so that a slow engine does not delay the others.
 func (s *Service) Run(ctx context.Context) {
 	var work sync.WaitGroup
 	work.Go(func() {
@@ -94,12 +94,12 @@ func (s *Service) Collect(ctx context.Context) (bool, error) {
 	return n > 0, err
 }
 
-// QueuePaths queues pages that change in the transaction tx.
+// QueuePaths queues the given pages, which change in the transaction tx.
 func (s *Service) QueuePaths(ctx context.Context, tx bun.Tx, paths []string, now time.Time) error {
 	return s.Store.Queue(ctx, tx, s.Engines, Changes(paths...), now)
 }
 
-// Work sends one round of due addresses to an engine. It reports whether more may be due.
+// Work sends one round of due addresses to an engine. It reports whether more addresses may be due.
 func (s *Service) Work(ctx context.Context, e *Engine) (bool, error) {
 	now := s.Now()
 	row, found, err := s.Store.take(ctx, e.Name, now)
@@ -134,8 +134,8 @@ func (s *Service) Work(ctx context.Context, e *Engine) (bool, error) {
 	return o.retryAt == nil, s.Store.finish(ctx, e.Name, rows, o, s.Now())
 }
 
-// addresses returns the due rows, and the addresses of those that may be sent. Rows of noindex pages get the
-// state Excluded.
+// addresses returns the due rows, and the addresses of those rows that may be sent. It sets the state of rows with
+// noindex pages to Excluded.
 func (s *Service) addresses(ctx context.Context, e *Engine, now time.Time, most int) ([]queued, []string, error) {
 	rows, err := s.Store.due(ctx, e.Name, now, most)
 	if err != nil {
@@ -157,7 +157,7 @@ func (s *Service) addresses(ctx context.Context, e *Engine, now time.Time, most 
 	return rows, addresses, nil
 }
 
-// answered copies the engine's response about addresses into rows and o.
+// answered copies the engine's response about the addresses into rows and o.
 func (s *Service) answered(o *outcome, rows []queued, addresses []string, answer search.Answer) {
 	o.sent += len(addresses) - len(answer.Refused)
 	if answer.Remain != nil {

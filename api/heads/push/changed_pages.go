@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// writeTime is the maximum time between the write of a row and the notification about it: an import notifies
-// only at its end.
+// writeTime is the maximum time between the write of a row and the notification about it, because an import notifies
+// only when it ends.
 const writeTime = 30 * time.Minute
 
 // Pages finds the pages that a change affects.
@@ -23,15 +23,15 @@ type Pages struct {
 	Sections []sitemap.Section
 }
 
-// PagePath returns the canonical spelling of an address; false if there is no page.
+// PagePath returns address and reports whether its path is the canonical spelling of a page's path.
 func PagePath(address string) (string, bool) {
 	path, _, _ := strings.Cut(address, "?")
 	page, _, canonical := route.Match(path)
 	return address, page != nil && page.Redirect == "" && canonical == path
 }
 
-// Standing returns whether search engines should list an address, not list it, or drop it because the page was
-// removed.
+// Standing returns whether search engines should list an address, should not list it, or should drop it because the
+// page was removed.
 func (p *Pages) Standing(ctx context.Context, address string) (Standing, error) {
 	path, query, _ := strings.Cut(address, "?")
 	h, err := p.Service.Head(ctx, path, query)
@@ -46,11 +46,11 @@ func (p *Pages) Standing(ctx context.Context, address string) (Standing, error) 
 	return Hidden, nil
 }
 
-// Changed returns the pages of cache tags. For the tag of a whole kind ("houses") it returns only the pages
-// that changed after since.
+// Changed returns the pages to which cache tags belong. For the tag of a whole kind ("houses"), it returns only the
+// pages that have changed after since.
 func (p *Pages) Changed(ctx context.Context, tags []string, since time.Time) ([]Change, error) {
 	var changes []Change
-	lately := map[string]bool{} // names of site map sections whose recently changed pages are needed
+	lately := map[string]bool{} // names of the site map sections whose recently changed pages are needed
 	for _, tag := range tags {
 		switch tag {
 		case cachetag.All:
@@ -90,7 +90,7 @@ func (p *Pages) Changed(ctx context.Context, tags []string, since time.Time) ([]
 	return changes, nil
 }
 
-// taggedPaths returns the pages of a tag that names a single item or address.
+// taggedPaths returns the paths of the pages to which a tag belongs, if the tag names a single item or address.
 func taggedPaths(tag string) []string {
 	if path, ok := route.OfTag(tag); ok {
 		return []string{path}
@@ -101,7 +101,7 @@ func taggedPaths(tag string) []string {
 	if address, ok := cachetag.AddressOf(tag); ok {
 		path, query, hasQuery := strings.Cut(address, "?")
 		switch {
-		case strings.Contains(address, "{"): // a redirect with placeholders names no single page
+		case strings.Contains(address, "{"): // a redirect with placeholders names no particular page
 			return nil
 		case hasQuery:
 			return []string{(&url.URL{Path: path}).EscapedPath() + "?" + query}

@@ -1,6 +1,7 @@
-// Package push notifies search engines of new and changed pages. A change writes its cache tags to page_changes in
-// its own transaction. The service finds the addresses of these tags and queues each once per engine. A process
-// leases an engine, sends its due addresses, and stores the engine's response; every address is sent at least once.
+// Package push notifies search engines of new and changed pages. The transaction of a change also writes the change's
+// cache tags to page_changes. The service finds the addresses to which these tags belong and queues each once per
+// engine. A process leases an engine, sends its due addresses, and stores the engine's response; every address is sent
+// at least once.
 //
 // # Files
 //

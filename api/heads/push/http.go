@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP handles the API operations for pushed addresses.
+// HTTP handles the API operations for the addresses sent to search engines.
 type HTTP struct {
 	Service *Service
 	// Canonical returns the canonical spelling of a page's path; false if no page has this path.

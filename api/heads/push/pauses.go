@@ -9,20 +9,20 @@ import (
 	"fapai/api/platform/outbound/search"
 )
 
-// The pauses before an engine is asked again: after one failure, and the maximum after many.
+// The pauses before an engine gets the next request: after one failure, and at most after many failures.
 const (
 	firstPause = 10 * time.Second
 	maxPause   = time.Hour
 )
 
-// failed handles a failed request: the engine accepted no address, or its response does not state which ones.
-// The addresses stay queued.
+// failed handles a failed request: the engine accepted no address, or its response does not state which addresses it
+// accepted. The addresses remain in the queue.
 func (s *Service) failed(e *Engine, o *outcome, rows *[]queued, err error, failures, called int, now time.Time) {
 	*rows = slices.DeleteFunc(*rows, func(r queued) bool { return r.State == Sent })
 	var refused *search.Refused
 	if errors.As(err, &refused) && refused.Reason == search.Quota {
-		// The request had more addresses than the remaining daily quota, which the engine does not report. The
-		// next request has half as many.
+		// The request had more addresses than the remaining daily quota, which the engine does not report. The next
+		// request will have half as many addresses.
 		left := called / 2
 		o.remain = &left
 		return
@@ -42,8 +42,8 @@ func (s *Service) failed(e *Engine, o *outcome, rows *[]queued, err error, failu
 		at, "error", err.Error())
 }
 
-// pause returns the pause after a number of failures in a row. It quadruples each time: 10 s, 40 s, 160 s … up to
-// one hour.
+// pause returns the pause after a number of failures in a row. Each further failure makes it four times as long: 10 s,
+// 40 s, 160 s and so on, up to one hour.
 func pause(failures int) time.Duration {
 	d := firstPause
 	for range failures - 1 {
@@ -52,7 +52,7 @@ func pause(failures int) time.Duration {
 	return d
 }
 
-// midnight returns the next midnight in China, when engines reset their daily quotas.
+// midnight returns the next midnight in China, at which engines reset their daily quotas.
 func midnight(now time.Time) time.Time {
 	y, m, d := now.In(httpx.CST).Date()
 	return time.Date(y, m, d+1, 0, 0, 0, 0, httpx.CST)

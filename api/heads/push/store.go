@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lease is how long a process has exclusive use of an engine. It must be longer than one round takes.
+// lease is the time for which a process may use an engine exclusively. It must be longer than one round takes.
 const lease = 2 * time.Minute
 
 // Store stores the queue of addresses and the state of each engine.
@@ -33,7 +33,8 @@ type engineRow struct {
 	RetryAt  *time.Time
 }
 
-// today returns the numbers sent and remaining on a day; zero values if the row is of an earlier day.
+// today returns the number of addresses sent and the remaining quota on a day; zero values if the row is about another
+// day.
 func (r *engineRow) today(day string) (sent int, remain *int) {
 	if r.Day == nil || *r.Day != day {
 		return 0, nil
@@ -41,7 +42,7 @@ func (r *engineRow) today(day string) (sent int, remain *int) {
 	return r.Sent, r.Remain
 }
 
-// queued is an address in the queue, with the version of its last change.
+// queued is an address in the queue, with a version number that increases when its page changes.
 type queued struct {
 	Path    string `json:"path"`
 	Version int    `json:"version"`
@@ -50,8 +51,8 @@ type queued struct {
 	Answer string `json:"answer"`
 }
 
-// Queue adds changed pages to the queues of engines. A page that is already queued keeps its place; one that
-// was sent after its change is skipped.
+// Queue adds changed pages to the queues of engines. A page that is already queued keeps its place. A page that was
+// sent after its change is skipped.
 func (s *Store) Queue(ctx context.Context, idb bun.IDB, engines []Engine, changes []Change, now time.Time) error {
 	type interval struct {
 		Name    string  `json:"name"`
@@ -82,7 +83,7 @@ func (s *Store) Queue(ctx context.Context, idb bun.IDB, engines []Engine, change
 	return err
 }
 
-// take leases an engine to the caller. It returns false if no address is due or another process has the lease.
+// take leases an engine to the caller. It returns false if no address is due, or if another process has the lease.
 func (s *Store) take(ctx context.Context, engine string, now time.Time) (engineRow, bool, error) {
 	var r engineRow
 	err := s.DB.NewRaw(`UPDATE push_engines AS e SET leased_until = ?0
@@ -101,7 +102,7 @@ func (s *Store) release(ctx context.Context, engine string) error {
 	return err
 }
 
-// due returns at most `most` due addresses. Addresses that were never sent come first.
+// due returns at most `most` due addresses; addresses that were never sent come first.
 func (s *Store) due(ctx context.Context, engine string, now time.Time, most int) ([]queued, error) {
 	var list []queued
 	err := s.DB.NewRaw(`SELECT path, version FROM push_addresses WHERE engine = ? AND state IN ('queued', 'waiting') AND due_at <= ?
@@ -109,7 +110,7 @@ func (s *Store) due(ctx context.Context, engine string, now time.Time, most int)
 	return list, err
 }
 
-// wait postpones all due addresses of an engine until the given time.
+// wait postpones all due addresses of an engine to the time `until`.
 func (s *Store) wait(ctx context.Context, engine string, now, until time.Time) error {
 	_, err := s.DB.ExecContext(ctx, `WITH waiting AS (
 			UPDATE push_addresses SET state = 'waiting', due_at = ?0 WHERE engine = ?1 AND state IN ('queued', 'waiting') AND due_at <= ?2
@@ -117,7 +118,7 @@ func (s *Store) wait(ctx context.Context, engine string, now, until time.Time) e
 	return err
 }
 
-// outcome holds what a round changes in the state of its engine.
+// outcome holds the changes that a round makes to the state of its engine.
 type outcome struct {
 	day    string
 	sent   int // number of addresses sent today
@@ -128,10 +129,10 @@ type outcome struct {
 	retryAt  *time.Time
 }
 
-// finish stores the results of a round and ends the lease. An address that changed during the request stays
-// queued.
+// finish stores the results of a round and ends the lease. An address whose page changed during the request remains in
+// the queue.
 func (s *Store) finish(ctx context.Context, engine string, rows []queued, o outcome, now time.Time) error {
-	list, err := db.Records(rows) // no rows, if another process has already sent the addresses
+	list, err := db.Records(rows) // empty if another process has already sent the addresses
 	if err != nil {
 		return err
 	}
@@ -152,14 +153,14 @@ func (s *Store) finish(ctx context.Context, engine string, rows []queued, o outc
 	})
 }
 
-// tagged is a purged cache tag with the time of the change.
+// tagged is a purged cache tag with the time when it was purged.
 type tagged struct {
 	ID  int64
 	Tag string
 	At  time.Time
 }
 
-// changed passes purged tags from page_changes to work, and deletes them in the same transaction.
+// changed passes purged tags from page_changes to work. It deletes them in the same transaction.
 func (s *Store) changed(
 	ctx context.Context, most int, work func(ctx context.Context, tx bun.Tx, tags []tagged) error,
 ) (int, error) {

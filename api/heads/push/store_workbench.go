@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Filter selects addresses for the workbench. An empty field does not restrict.
+// Filter selects addresses for the workbench. An empty field does not restrict the selection.
 type Filter struct {
 	Engine, State, Text string
 	Page, Size          int
@@ -33,7 +33,8 @@ type Address struct {
 // likeText escapes a text so that it matches literally in a LIKE pattern.
 var likeText = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-// Addresses returns a page of the addresses that match a filter, the last changed first, and their total.
+// Addresses returns one page of the addresses that match a filter, the most recently changed first, and their total
+// number.
 func (s *Store) Addresses(ctx context.Context, f Filter) ([]Address, int, error) {
 	list := []Address{}
 	q := s.DB.NewSelect().Model(&list)
@@ -76,8 +77,8 @@ func (s *Store) engines(ctx context.Context) (map[string]engineRow, error) {
 	return lo.KeyBy(rows, func(r engineRow) string { return r.Name }), err
 }
 
-// Retry makes addresses due at once, even if the engine has refused or accepted them before. If paths is
-// empty, it does so for all refused addresses. It returns the number of addresses, or ErrNothing for none.
+// Retry makes addresses due at once, even if the engine has refused or accepted them before. If paths is empty, it
+// makes all refused addresses due. It returns the number of addresses, or ErrNothing if there are none.
 func (s *Store) Retry(ctx context.Context, editor int64, engine Engine, paths []string, now time.Time) (int, error) {
 	n := 0
 	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {

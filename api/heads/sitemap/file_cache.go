@@ -12,10 +12,10 @@ import (
 )
 
 const (
-	// freshFor is how long a file, and a list of pages that several files share, is cached. So a page that
-	// appears at a certain time is in the files at most a minute later.
+	// freshFor is how long a file is cached, and also a list of pages that several files share. So a page that appears
+	// at a certain time is in the files at most a minute later.
 	freshFor = 30 * time.Second
-	// keptFiles is the maximum number of cached files; each takes about 100 KB.
+	// keptFiles is the maximum number of cached files; each needs about 100 KB.
 	keptFiles = 32
 )
 
@@ -23,11 +23,11 @@ const (
 type madeFile struct {
 	packed []byte
 	etag   string
-	newest time.Time // newest time of change of the pages in it; zero if unknown
+	newest time.Time // time when a page in the file last changed; zero if unknown
 }
 
-// Invalidate drops all cached files if one of the tags belongs to the crawl rules or to landing pages. For
-// other changes the files expire by themselves.
+// Invalidate drops all cached files if one of the tags belongs to the crawl rules or to landing pages. After other
+// changes, the cached files expire by themselves.
 func (s *Files) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.LandingPages) ||
 		slices.Contains(tags, cachetag.All) {

@@ -22,7 +22,7 @@ type Files struct {
 	crawlRules func(ctx context.Context) (heads.CrawlRules, error)
 
 	made  cache.Cache[string, *madeFile] // by name of the file
-	lists cache.Cache[string, []Address] // pages of sections made by FewPages, by name of the section
+	lists cache.Cache[string, []Address] // pages of the sections that FewPages made, by name of the section
 }
 
 // NewFiles returns Files for the given sections.
@@ -56,8 +56,8 @@ func (s *Files) send(c *fiber.Ctx, name, contentType string) error {
 	if c.Get(fiber.HeaderIfNoneMatch) == file.etag || file.isKnown(c) {
 		return c.SendStatus(fiber.StatusNotModified)
 	}
-	// Without an Accept-Encoding header Fiber assumes that every coding is accepted. Such a client gets the
-	// file uncompressed.
+	// Without an Accept-Encoding header, Fiber assumes that the client accepts every coding. Such a client gets the
+	// file uncompressed instead.
 	if c.Get(fiber.HeaderAcceptEncoding) != "" && c.AcceptsEncodings("gzip") == "gzip" {
 		c.Set(fiber.HeaderContentEncoding, "gzip")
 		return c.Send(file.packed)
@@ -69,8 +69,8 @@ func (s *Files) send(c *fiber.Ctx, name, contentType string) error {
 	return c.SendStream(io.NopCloser(plain))
 }
 
-// isKnown reports whether the crawler already has the file, by the date in If-Modified-Since. It is for
-// crawlers that send no ETag.
+// isKnown reports whether the crawler already has the file, according to the date in If-Modified-Since. This is meant
+// for crawlers that send no entity tag.
 func (f *madeFile) isKnown(c *fiber.Ctx) bool {
 	since, err := http.ParseTime(c.Get(fiber.HeaderIfModifiedSince))
 	return err == nil && c.Get(fiber.HeaderIfNoneMatch) == "" && !f.newest.IsZero() && !f.newest.Truncate(time.Second).

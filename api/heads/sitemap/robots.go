@@ -13,8 +13,8 @@ import (
 // robotsFile is the cache key of robots.txt. No file of the site map has this name.
 const robotsFile = "/robots.txt"
 
-// Robots serves /robots.txt: the published rules, and a Sitemap line for each file, because Baidu is said not
-// to read the index.
+// Robots serves /robots.txt: the published rules, and a Sitemap line for each file of the site map, because Baidu is
+// said not to read the index.
 func (s *Files) Robots(c *fiber.Ctx) error {
 	return s.send(c, robotsFile, fiber.MIMETextPlainCharsetUTF8)
 }

@@ -30,7 +30,7 @@ const sectionsAtOnce = 3
 // ErrNoFile is returned for an unknown file name.
 var ErrNoFile = apperr.New(apperr.NotFound, "网站地图中没有这个文件")
 
-// Address is a page in a site map. Changed is the time of its last change; zero if unknown.
+// Address is a page in a site map. Changed is the time of the page's last change; zero if it is unknown.
 type Address struct {
 	Path    string
 	Changed time.Time
@@ -41,12 +41,12 @@ type Section struct {
 	Name string
 	// Parts returns the files of the section that have pages.
 	Parts func(ctx context.Context) ([]Part, error)
-	// Each calls f for every page of one file (part), at most Size pages. For an unknown part it does not call
-	// f.
+	// Each calls f for every page of the file with the number part, which has at most Size pages. If there is no such
+	// file, it does not call f.
 	Each func(ctx context.Context, part int64, f func(Address) error) error
 	// All calls f for every page of all files.
 	All func(ctx context.Context, f func(Address) error) error
-	// List returns all pages of a small section at once; nil for other sections.
+	// List returns all pages of a small section at once. It is nil for other sections.
 	List func(ctx context.Context) ([]Address, error)
 }
 
@@ -100,8 +100,8 @@ func callEach(list []Address, f func(Address) error) error {
 
 var fileName = regexp.MustCompile(`^([a-z]+)-([1-9][0-9]{0,11})\.xml$`)
 
-// printSitemap writes a file, or the index if name is empty. Pages are written while they are read, so that
-// not all of them are in memory. It returns the newest time of change of the entries.
+// printSitemap writes a file of the site map, or the index if name is "". It writes pages while they are read, so that
+// they are never all in memory. It returns the newest time of change of the entries.
 func (s *Files) printSitemap(ctx context.Context, name string, to io.Writer) (newest time.Time, err error) {
 	packed := gzip.NewWriter(to)
 	out := bufio.NewWriter(packed)
@@ -162,8 +162,9 @@ func (s *Files) files(ctx context.Context) ([]Address, error) {
 	return slices.Concat(files...), err
 }
 
-// listed returns a section whose pages are listed only once for all its files and the index, within freshFor.
-// Listing them is slow, because most need a head to decide whether they are indexable.
+// listed returns the section in a form in which its pages are listed only once within freshFor, for all its files and
+// the index. Listing the pages is slow, because for most of them a head must be composed to decide whether they are
+// indexable.
 func (s *Files) listed(section Section) Section {
 	if section.List == nil {
 		return section

@@ -1,5 +1,5 @@
-// Package sources provides the stores from which the heads of many pages are composed. They read in bulk and cache
-// the data.
+// Package sources provides the stores from which the heads of many pages are composed. These stores read data in bulk
+// and cache it.
 //
 // # Files
 //

@@ -17,8 +17,8 @@ import (
 	"fapai/api/pages/route"
 )
 
-// remembered stores the result of each query that was asked. It has no limit, so it must be used only for a
-// short task such as one audit.
+// remembered stores the result of each query. It has no size limit, so it must be used only for a short task such as
+// one audit.
 type remembered[V any] struct {
 	mu      sync.Mutex
 	answers map[string]V
@@ -41,8 +41,8 @@ func (r *remembered[V]) get(question any, ask func() (V, error)) (V, error) {
 	return v, err
 }
 
-// lotHeads reads lots for the heads of many pages. It remembers figures of lists, and has a batch of lots
-// loaded in advance.
+// lotHeads reads lots for the heads of many pages. It remembers the figures of lists, and may have a batch of lots that
+// was loaded in advance.
 type lotHeads struct {
 	*lots.Store
 	found    map[int64]*lot.Detail
@@ -59,7 +59,7 @@ func (l lotHeads) NewestChange(ctx context.Context, f lot.Filter) (time.Time, er
 	return l.newest.get(f, func() (time.Time, error) { return l.Store.NewestChange(ctx, f) })
 }
 
-// IDs returns no ids. They are needed only for the structured data of lists, which headlist omits.
+// IDs returns no ids: only the structured data of lists needs them, and headlist omits that data.
 func (l lotHeads) IDs(context.Context, lot.Filter, int, int) ([]int64, error) { return nil, nil }
 
 func (l lotHeads) Get(ctx context.Context, id int64) (*lot.Detail, error) {
@@ -113,7 +113,7 @@ func (stores Stores) Cached(base heads.Sources) heads.Sources {
 	return base
 }
 
-// ReadAhead loads the figures that the heads of all lots need, if base comes from Cached.
+// ReadAhead loads the figures that the heads of all lots need, if base was returned by Cached.
 func ReadAhead(ctx context.Context, base heads.Sources) {
 	if l, ok := base.Houses.(lotHeads); ok {
 		_, _ = l.allRepeated(ctx) // an error is ignored: composing the first head returns it again
@@ -135,7 +135,7 @@ func (c communityHeads) NewestChange(ctx context.Context, f communities.Filter) 
 	return c.newest.get(f, func() (time.Time, error) { return c.Store.NewestChange(ctx, f) })
 }
 
-// List returns no communities, like lotHeads.IDs.
+// List returns no communities, for the same reason as lotHeads.IDs.
 func (c communityHeads) List(context.Context, communities.Query) (communities.Result, error) {
 	return communities.Result{}, nil
 }
@@ -179,7 +179,8 @@ func (n newsHeads) Head(ctx context.Context, id int64) (*news.Card, error) {
 	return nil, news.ErrNotFound
 }
 
-// Bulk returns sources in which the items with the given ids are already loaded. base must come from Cached.
+// Bulk returns sources in which the items with the given ids are already loaded. base must have been returned by
+// Cached.
 func Bulk(ctx context.Context, base heads.Sources, kind string, ids []int64) (out heads.Sources, err error) {
 	switch kind {
 	case route.House.Name:

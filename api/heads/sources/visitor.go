@@ -16,8 +16,8 @@ import (
 	"fapai/api/platform/cache"
 )
 
-// VisitorHeads composes heads for visitors' pages. After Enable, it caches data that many heads share and that
-// seldom changes. The workbench reads from the database instead, so that it shows the last change.
+// VisitorHeads composes heads for visitors' pages. After Enable, it caches data that many heads share and that seldom
+// changes. The workbench reads such data from the database, so that it shows the last change.
 type VisitorHeads struct {
 	store        *heads.Store
 	templates    cache.Cache[string, wording.Template]
@@ -28,10 +28,10 @@ type VisitorHeads struct {
 	communities  visitorCommunities
 }
 
-// maxLists is the maximum number of lists whose figures are cached. Each combination of filters is one list.
+// maxLists is the maximum number of lists whose figures are cached. Each combination of filters counts as one list.
 const maxLists = 1000
 
-// NewVisitorHeads returns VisitorHeads that read the stores, without caching.
+// NewVisitorHeads returns VisitorHeads that read from the stores. They cache nothing until Enable is called.
 func NewVisitorHeads(
 	conn bun.IDB, overrides *heads.OverrideStore, cached *landingpages.Cache, stores Stores,
 ) *VisitorHeads {
@@ -94,7 +94,7 @@ type visitorLots struct {
 	newest cache.Cache[string, time.Time]
 }
 
-// Get loads a lot with the method that the page's other requests use, so that they share the cached lot.
+// Get loads a lot with the method that the other requests of the page use, so that they share the cached lot.
 func (l visitorLots) Get(ctx context.Context, id int64) (*lot.Detail, error) { return l.Lot(ctx, id) }
 
 func (l visitorLots) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {

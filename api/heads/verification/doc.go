@@ -1,3 +1,3 @@
-// Package verification serves the files, and parses the meta elements, with which search engines verify the owner
-// of the site.
+// Package verification serves the files with which search engines verify the owner of the site, and parses the settings
+// for the meta elements that serve the same purpose.
 package verification

@@ -13,7 +13,7 @@ import (
 // Element is a meta element with which a search engine verifies the owner of the site.
 type Element struct{ Name, Content string }
 
-// Elements parses settings of the form name=content. They must have been validated before.
+// Elements parses settings of the form name=content. The settings must have been validated before.
 func Elements(pairs []string) []Element {
 	list := make([]Element, len(pairs))
 	for i, pair := range pairs {
@@ -22,11 +22,12 @@ func Elements(pairs []string) []Element {
 	return list
 }
 
-// maxFile is the maximum size of a verification file in bytes. Real ones have some hundred bytes.
+// maxFile is the maximum size of a verification file in bytes. Such files usually have a few hundred bytes.
 const maxFile = 16 << 10
 
 // fileName matches the names of verification files, such as baidu_verify_codeva-x.html, google0123.html,
-// BingSiteAuth.xml and sogousiteverification.txt; those of 360 have 32 hexadecimal digits and end in .txt.
+// BingSiteAuth.xml and sogousiteverification.txt. The names of the files of 360 have 32 hexadecimal digits and end in
+// .txt.
 var fileName = regexp.MustCompile(`^(baidu_verify_|google|BingSiteAuth|sogousiteverification|[0-9a-f]{32})[\w-]{0,80}\.(html|xml|txt)$`)
 
 // File is a file in the root directory with which a search engine verifies the owner of the site.
@@ -35,7 +36,7 @@ type File struct {
 	body []byte
 }
 
-// Files reads the verification files in a folder. A file with an unknown name is an error.
+// Files reads the verification files in a folder. It returns an error for a file whose name no search engine uses.
 func Files(dir string) ([]File, error) {
 	if dir == "" {
 		return nil, nil

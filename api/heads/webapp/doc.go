@@ -1,4 +1,4 @@
-// Package webapp serves the documents with which browsers install the site and search it.
+// Package webapp serves the documents that browsers need to install the site and to search it from the address bar.
 //
 // # Files
 //

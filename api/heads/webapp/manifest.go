@@ -9,7 +9,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// manifest is a web app manifest (https://www.w3.org/TR/appmanifest/), with which phones install the site.
+// manifest is a web app manifest (https://www.w3.org/TR/appmanifest/), which phones need to install the site.
 type manifest struct {
 	ID          string     `json:"id"`
 	Name        string     `json:"name"`

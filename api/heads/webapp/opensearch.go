@@ -31,7 +31,7 @@ type searchURL struct {
 	Template string `xml:"template,attr"`
 }
 
-// OpenSearch serves /opensearch.xml, with which a browser can search the site from its address bar.
+// OpenSearch serves /opensearch.xml, which lets a browser search the site from its address bar.
 func OpenSearch(s heads.Site) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		name := []rune(s.Name)

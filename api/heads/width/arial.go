@@ -1,6 +1,6 @@
 package width
 
-// em is the font size in font units, the unit of the tables below.
+// em is the font size in font units, in which the tables below are measured.
 const em = 2048
 
 // The advance widths of Arial's glyphs, from its hmtx table. Liberation Sans has the same widths.

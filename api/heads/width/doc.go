@@ -1,6 +1,6 @@
-// Package width measures titles in the pixels of a search engine's result page, and holds the limits of such a
-// page. A full-width glyph is one em wide; other glyphs have the advance widths of Arial. The server passes the
-// setting Titles (api/app/config/config.go) to Set.
+// Package width measures titles in the pixels of a search engine's result page, and holds the limits of such a page. A
+// full-width glyph is one em wide; other glyphs have the advance widths of Arial. The server calls Set with the setting
+// Titles (api/app/config/config.go).
 //
 // # Packages
 //

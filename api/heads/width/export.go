@@ -2,10 +2,10 @@ package width
 
 import "unicode"
 
-// Em is the font size in the unit of Run.Advance.
+// Em is the font size in font units, the unit of Run.Advance.
 const Em = em
 
-// Run is a range of characters, From to To, with the same advance width in font units.
+// Run is a range of characters, from From to To, that have the same advance width in font units.
 type Run struct{ From, To, Advance int }
 
 // Runs returns the advance widths of all characters that are narrower than a full-width glyph. The browser's

@@ -10,8 +10,8 @@ import (
 
 // Limits holds the widths of titles on a search engine's result page, in pixels.
 type Limits struct {
-	Glyph      int // width of a full-width glyph (= font size)
-	Safe       int // up to this width a title is never truncated
+	Glyph      int // width of a full-width glyph, which equals the font size
+	Safe       int // maximum width of a title that is never truncated
 	Cut        int // width of a desktop result; wider titles are truncated
 	MobileLine int // width of one of the two lines of a mobile result
 }
@@ -62,8 +62,8 @@ func Room(text string, limit int) int {
 	return len(text)
 }
 
-// table holds the advance width of every character of the basic multilingual plane. Without it an audit of all
-// titles would need several look-ups in Unicode tables per character.
+// table holds the advance width of every character of the basic multilingual plane. Without it, an audit of all titles
+// would need several look-ups in Unicode tables for each character.
 type table [1 << 16]uint16
 
 var advances = sync.OnceValue(func() *table {
@@ -81,8 +81,8 @@ func (t *table) of(r rune) int {
 	return advance(r)
 }
 
-// advance returns the advance width of a character in font units. A character that Arial lacks is drawn in a
-// Chinese font and counts as full-width.
+// advance returns the advance width of a character in font units. A character that Arial lacks is drawn in a Chinese
+// font and therefore counts as full-width.
 func advance(r rune) int {
 	switch {
 	case r >= ' ' && r <= '~':

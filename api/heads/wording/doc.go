@@ -1,4 +1,5 @@
-// Package wording fills the templates of heads: titles, descriptions and keywords with placeholders.
+// Package wording fills the templates of heads. A template consists of a title, a description and keywords with
+// placeholders.
 //
 // # Files
 //

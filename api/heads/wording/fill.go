@@ -12,12 +12,12 @@ import (
 // glyphs.
 func descriptionWidth() int { return 80 * width.Glyph() }
 
-// PageNumber is the placeholder for the page number of a list. From page 2 on, a text without this placeholder
-// gets the number put before it.
+// PageNumber is the placeholder for the page number of a list. From page 2 on, the number is put before a text that
+// lacks this placeholder.
 const PageNumber = "page"
 
-// numbered puts the placeholder PageNumber before a wording that lacks it, if values has a page number. mark
-// separates them.
+// numbered puts the placeholder PageNumber and mark before a wording that lacks the placeholder, if values has a page
+// number.
 func numbered(wording, mark string, values map[string]string) string {
 	if values[PageNumber] == "" || mentions(wording, PageNumber) {
 		return wording
@@ -25,9 +25,9 @@ func numbered(wording, mark string, values map[string]string) string {
 	return "{" + PageNumber + "}" + mark + wording
 }
 
-// Title fills the first wording of a template that is not truncated on a result page. Wordings are separated
-// by |, the longest first. If none fits, it fills the last one with a shortened name of the lot. n is the
-// index of the used wording, from 0.
+// Title fills the first wording of a template that is not truncated on a result page. Wordings are separated by |, the
+// longest first. If none fits, it fills the last wording with a shortened name of the lot. n is the index of the
+// wording that it used.
 func Title(template string, values map[string]string) (title string, n int) {
 	var wide []string
 	var last string
@@ -48,9 +48,9 @@ func Title(template string, values map[string]string) (title string, n int) {
 	return title, n
 }
 
-// Description fills a template that has a text and optional endings, each after a |. It adds the first ending
-// that fits and whose variables all have values. A text that is too long is cut at its last punctuation mark
-// within the limit, or else at the limit.
+// Description fills a template that consists of a text and optional endings, each after a |. It adds the first ending
+// that fits and whose variables all have values. It cuts a text that is too long at the last punctuation mark within
+// the limit or, if there is none, at the limit.
 func Description(template string, values map[string]string) string {
 	wordings := strings.Split(template, "|")
 	text := Fill(numbered(wordings[0], "，", values), values)

@@ -2,15 +2,15 @@ package wording
 
 import "strings"
 
-// placeholder is a variable in braces, such as {region} or {region?全城}. The text after the question mark
-// replaces an empty value.
+// placeholder is a variable in braces, such as {region} or {region?全城}. If the value is empty, the text after the
+// question mark replaces it.
 type placeholder struct {
 	start, end     int // positions in the text
 	name, fallback string
 	hasFallback    bool
 }
 
-// next finds the first placeholder in a text after a position.
+// next returns the first placeholder in text at or after the position from; ok is false if there is none.
 func next(text string, from int) (p placeholder, ok bool) {
 	for {
 		start := strings.IndexByte(text[from:], '{')
@@ -41,7 +41,7 @@ func next(text string, from int) (p placeholder, ok bool) {
 
 func isNameByte(c byte) bool { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_' }
 
-// mentions reports whether a wording contains the placeholder, with or without a default.
+// mentions reports whether a wording contains the placeholder name, with or without a default.
 func mentions(wording, name string) bool {
 	return strings.Contains(wording, "{"+name+"}") || strings.Contains(wording, "{"+name+"?")
 }

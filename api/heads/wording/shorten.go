@@ -6,8 +6,8 @@ import (
 	"fapai/api/heads/width"
 )
 
-// LotName is the placeholder for the name of a lot with its building and room (望京澜庭3号楼801室). Only this
-// value may be shortened in a title.
+// LotName is the placeholder for the name of a lot, which includes the building and the room (望京澜庭3号楼801室). In a title,
+// only this value may be shortened.
 const LotName = "lot_name"
 
 const ellipsis = "…"
@@ -38,6 +38,6 @@ func shortened(name string, limit int) string {
 	return name[:width.Room(name, limit-width.Width(ellipsis))] + ellipsis
 }
 
-// shortestName is the minimum number of characters that shortening leaves at the beginning of a name; a
-// shorter beginning is removed completely.
+// shortestName is the minimum number of characters that shortening leaves at the beginning of a name. If fewer would be
+// left, the beginning is removed completely.
 const shortestName = 2

@@ -8,7 +8,7 @@ import (
 // Variable is a placeholder that the template of a kind of page may use.
 type Variable struct {
 	Name     string
-	Optional bool // whether the value may be empty; the template must then give a default: {region?} or {region?全城}
+	Optional bool // whether the value may be empty; the template must then have a default: {region?} or {region?全城}
 }
 
 // everywhere lists the variables that every template has: the name of the site, and the current month
@@ -17,8 +17,8 @@ const everywhere = "site month"
 
 const ofPlace = "province city area? region? "
 
-// variables maps each template to its variables; a ? marks one that may be empty. A test compares the list
-// with the values that heads provide.
+// variables maps each template to its variables; a variable with a ? may be empty. A test compares this list with the
+// values that heads provide.
 var variables = map[string]string{
 	"home":        ofPlace,
 	"houses":      "province? city? area? region? count active page?",
@@ -49,8 +49,8 @@ func Variables(page string) (list []Variable, ok bool) {
 // PlaceVariableList lists the variables that an override of a place's list may use.
 const PlaceVariableList = "{province} {city} {area} {region} {count} {active} {page} {site}"
 
-// UnknownPlaceVariable returns the first variable in a text that an override of a place's list must not use;
-// "" if there is none.
+// UnknownPlaceVariable returns the first variable in a text that the override of a place's list must not use; "" if
+// there is none.
 func UnknownPlaceVariable(text string) string {
 	for p, ok := next(text, 0); ok; p, ok = next(text, p.end) {
 		if !strings.Contains(PlaceVariableList, "{"+p.name+"}") {
@@ -60,10 +60,10 @@ func UnknownPlaceVariable(text string) string {
 	return ""
 }
 
-// Fault is a reason for which a template cannot be saved.
+// Fault is a reason why a template cannot be saved.
 type Fault struct {
 	Field    string // title, description or keywords
-	Variable string // empty if the fault is not about a variable
+	Variable string // "" if the fault is not about a variable
 	Reason   FaultReason
 }
 
@@ -72,7 +72,7 @@ type FaultReason string
 
 // The kinds of faults of a template.
 const (
-	FaultUnknown  FaultReason = "unknown"  // these pages do not have this variable
+	FaultUnknown  FaultReason = "unknown"  // the pages of the template do not have this variable
 	FaultFallback FaultReason = "fallback" // a variable that may be empty lacks a default
 	FaultBraces   FaultReason = "braces"   // braces that do not enclose a variable
 	FaultEmpty    FaultReason = "empty"    // a wording without text

@@ -6,15 +6,15 @@ import (
 	"sync/atomic"
 )
 
-// wording is a parsed text of a template. Parsing is done once, because the same few texts are filled for all
+// wording is a parsed text of a template. Each text is parsed only once, because the same few texts are filled for all
 // pages.
 type wording struct {
 	text         string
 	placeholders []placeholder
 }
 
-// wordings caches parsed texts by text. It is cleared when it has maxWordings entries, because editors may try
-// any number of texts.
+// wordings caches parsed texts. It is cleared when it has maxWordings entries, because editors may try any number of
+// texts.
 var wordings struct {
 	known sync.Map
 	count atomic.Int32
@@ -42,9 +42,8 @@ func wordingOf(text string) *wording {
 // AreaUnit is the unit after a floor area in a template. If the area is unknown, Fill removes the unit too.
 const AreaUnit = "㎡"
 
-// Fill replaces the placeholders of a text, and removes separators next to empty values. If a value begins
-// with the value directly before it, the first one is omitted (海淀 before 海淀北部新区, 望京 before
-// 望京澜庭).
+// Fill replaces the placeholders of a text and removes separators next to empty values. If a value begins with the
+// value directly before it, the first of the two is omitted (海淀 before 海淀北部新区, 望京 before 望京澜庭).
 func Fill(text string, values map[string]string) string {
 	var b strings.Builder
 	b.Grow(2 * len(text))
@@ -89,13 +88,13 @@ func Fill(text string, values map[string]string) string {
 	})
 }
 
-// tidied maps punctuation that is left around empty values to its replacement.
+// tidied maps sequences of punctuation that remain around empty values to their replacements.
 var tidied = [][2]string{
 	{",,", ","}, {"，，", "，"}, {"，。", "。"}, {"：，", "："}, {"__", "_"}, {"（，", "（"}, {"，）", "）"}, {"（）", ""},
 }
 
-// untidy reports whether a text may contain the punctuation in tidied. Few texts do, and searching for each
-// entry would take longer than filling.
+// untidy reports whether a text may contain punctuation listed in tidied. Few texts do, and searching for each entry
+// would take longer than filling the text.
 func untidy(text string) bool {
 	const mark, stop = 0xef, 0xe3 // the first bytes of full-width punctuation: ，：（） and 。
 	for i := 0; i+1 < len(text); i++ {

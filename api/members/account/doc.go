@@ -1,6 +1,6 @@
 // Package account handles all data of a member: it exports the data as JSON, closes the account, and merges two
-// accounts when a member who logged in by WeChat binds a number that already has an account. Package accounts owns
-// the profile, the sessions and the log of logins; this package gets them by function fields.
+// accounts when a member who logged in by WeChat binds a number that already has an account. Package accounts owns the
+// profile, the sessions and the log of logins; function fields provide them to this package.
 //
 // # Files
 //

@@ -19,10 +19,11 @@ import (
 // HTTP handles the API operations for a whole account.
 type HTTP struct {
 	Store *Store
-	// Profile returns a member's profile, devices where the member is logged in (sessions), and log of logins.
+	// Profile returns a member's profile, the sessions (devices on which the member is logged in), and the log of
+	// logins.
 	Profile func(ctx context.Context, member int64) (wire.Account, error)
-	// Proven checks that the member has just proved their identity again, as required before an action ("close" or
-	// "export"). Each proof is valid for one action. Without one it returns an error.
+	// Proven returns an error unless the member has just proved their identity again, which an action ("close" or
+	// "export") requires. Each proof is valid for one action.
 	Proven func(c *fiber.Ctx, action string) error
 	// Exported is called before each export. If it returns an error, nothing is exported.
 	Exported func(c *fiber.Ctx) error

@@ -16,11 +16,11 @@ type Store struct {
 	DB        bun.IDB
 	Now       func() time.Time
 	Favorites *favorites.Store
-	// RemoveMember deletes the member's row and all rows that contain its id.
+	// RemoveMember deletes the member's row and all rows that refer to the member.
 	RemoveMember func(ctx context.Context, tx bun.Tx, member int64, now time.Time) error
 }
 
-// Close deletes all data of a member. This includes forms that the member has submitted, with names and mobile
+// Close deletes all data of a member, including the forms that the member has submitted, with their names and mobile
 // numbers. It returns ErrLogin if the account is already closed.
 func (s *Store) Close(ctx context.Context, member int64) error {
 	ids, err := s.Favorites.IDs(ctx, member)
@@ -43,8 +43,8 @@ func (s *Store) Close(ctx context.Context, member int64) error {
 	return err
 }
 
-// Merge moves all data of member `from` to member `to`; tx is the caller's transaction. If both have the same
-// favorite, reminder, message or saved search, only that of `to` remains.
+// Merge moves all data of the member `from` to the member `to` in the caller's transaction tx. If both have the same
+// favorite, reminder, message or saved search, only that of `to` is kept.
 func Merge(ctx context.Context, tx bun.Tx, from, to int64) error {
 	for _, query := range []string{
 		`INSERT INTO collects (member_id, kind, target_id, title, price_at_save, status_at_save, created_at)

@@ -1,5 +1,5 @@
-// Package calendars finds the lots that calendars contain. Members and visitors can subscribe to such calendars with
-// the calendar program of their phone or computer.
+// Package calendars finds the lots for calendars. Members and visitors can subscribe to these calendars with the
+// calendar program of a phone or computer.
 //
 // # Files
 //

@@ -16,7 +16,7 @@ import (
 // FormType is a code of the dictionary form_type.
 type FormType string
 
-// Form types that the program treats in different ways; the dictionary has more.
+// The form types that the program treats in different ways. The dictionary has more types.
 const (
 	Viewing    FormType = "233" // 预约看样
 	Demand     FormType = "234" // 订阅新房源
@@ -27,7 +27,7 @@ const (
 // Status is a code of the dictionary demand_status.
 type Status string
 
-// Statuses that occur in the program; the dictionary has more.
+// The statuses that occur in the program. The dictionary has more statuses.
 const (
 	Pending  Status = "0" // nobody has handled the form yet
 	Done     Status = "3"
@@ -49,15 +49,15 @@ var (
 
 	ErrViewingDate = apperr.New(apperr.Invalid, "请选择今天至看样截止之间的日期")
 	ErrConsent     = apperr.New(apperr.Invalid, "请先同意将手机号用于联系看样")
-	// ErrViewingOver is returned for a viewing of a lot that cannot be viewed any more.
+	// ErrViewingOver is returned for a viewing of a lot that can no longer be viewed.
 	ErrViewingOver = apperr.New(apperr.Conflict, "看样已经结束，不能再预约；可以设置提醒或咨询专员")
-	// ErrFixed is returned for an edit of a form that is not a demand: only demands can be edited.
+	// ErrFixed is returned for an edit of a form that is not a demand, because only demands can be edited.
 	ErrFixed = apperr.New(apperr.Conflict, "该类型的表单不能修改，请重新提交")
 )
 
-// Wish holds what a person is looking for. Money is in 元, floor areas in ㎡; texts such as Usage are codes of
-// dictionaries. Each field is a column of the table forms. Only the remark is stored encrypted, in a column of its
-// own.
+// Wish holds the conditions of a person who looks for a lot. Money is in 元, floor areas are in ㎡; texts such as Usage
+// are codes of dictionaries. Each field is a column of the table forms, except the remark, which is stored encrypted in
+// a separate column.
 type Wish struct {
 	Remark       string `bun:"-"`
 	Purpose      *string
@@ -72,29 +72,29 @@ type Wish struct {
 	Stage        []string `bun:",array"`
 	AreaMin      *float64
 	AreaMax      *float64
-	DiscountMax  *float64 // highest start price as a fraction of the appraisal price
+	DiscountMax  *float64 // maximum start price as a fraction of the appraisal price
 	LoanNeeded   *bool
 	FirstHome    *bool
 	ExpectedTime string `bun:",nullzero"`
 }
 
-// Form is what a visitor has filled in. Each field is a column of the table forms, except that name and mobile
-// number are stored encrypted in columns of their own.
+// Form is a form that a visitor has filled in. Each field is a column of the table forms, except the name and the
+// mobile number, which are stored encrypted in separate columns.
 type Form struct {
 	Type        FormType `bun:"form_type"`
 	Name        string   `bun:"-"`
 	Mobile      string   `bun:"-"`
 	HouseID     *int64
 	AgentID     *int64
-	Source      string     // which form on the site it was
+	Source      string     // name of the form on the site with which it was submitted
 	Field       string     `bun:",nullzero" json:",omitempty"` // for a correction: name of the wrong field
-	Link        string     `bun:",nullzero" json:",omitempty"` // for a correction: address of a page that shows the true value
-	ViewingDate *time.Time `bun:"type:date" json:",omitempty"` // for a viewing: on which day
-	Consent     bool       `json:",omitempty"`                 // for a viewing: the visitor agrees to be called
+	Link        string     `bun:",nullzero" json:",omitempty"` // for a correction: page with the correct value
+	ViewingDate *time.Time `bun:"type:date" json:",omitempty"` // for a viewing: the requested day
+	Consent     bool       `json:",omitempty"`                 // for a viewing: whether the visitor agrees to be called
 	Wish
 }
 
-// Submitter identifies who submits a form. Mobile is the number with which a member logs in; it is empty for a
+// Submitter identifies the person who submits a form. Mobile is the number with which a member logs in; it is "" for a
 // guest.
 type Submitter struct {
 	SessionHash []byte
@@ -109,7 +109,7 @@ type References struct {
 	District, Region func(id int64) bool
 }
 
-// validate returns the first fault of a form, to which normalize was applied; nil if there is none.
+// validate returns the first fault of a normalized form; nil if the form is valid.
 func (f *Form) validate(known References) error {
 	aboutLot := f.Type == Correction || f.Type == Question
 	switch {
@@ -129,7 +129,7 @@ func (f *Form) validate(known References) error {
 	return f.Wish.validate(known)
 }
 
-// checkMobile returns an error if the mobile number is not valid. It may be missing only in a correction (纠错).
+// checkMobile returns an error if the mobile number is invalid. Only in a correction (纠错) may the number be missing.
 func (f *Form) checkMobile() error {
 	switch {
 	case f.Mobile == "" && f.Type == Correction:
@@ -142,8 +142,8 @@ func (f *Form) checkMobile() error {
 	return nil
 }
 
-// isWebAddress reports whether a text is an http or https address. Editors open these links, so nothing else is
-// accepted.
+// isWebAddress reports whether a text is an http or https address. Other addresses are refused, because editors open
+// these links.
 func isWebAddress(text string) bool {
 	u, err := url.Parse(text)
 	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
@@ -172,8 +172,8 @@ func (w *Wish) validate(known References) error {
 	return nil
 }
 
-// normalize removes unneeded characters from texts and sorts lists. Two forms with the same content are equal
-// afterwards.
+// normalize removes unneeded characters from texts and sorts lists. After it, two forms with the same content are
+// equal.
 func (f *Form) normalize() {
 	f.Name, f.Mobile = members.CleanText(f.Name), members.CleanText(f.Mobile)
 	f.Field, f.Link = members.CleanText(f.Field), members.CleanText(f.Link)
@@ -187,15 +187,15 @@ func (w *Wish) normalize() {
 	w.Purpose = lo.EmptyableToPtr(lo.FromPtr(w.Purpose))
 }
 
-// sortedSet returns the values of a list in ascending order and without repetitions; an empty list for nil.
+// sortedSet returns the values of a list in ascending order and without repetitions; an empty list if list is nil.
 func sortedSet[T int64 | string](list []T) []T {
 	list = slices.Clone(list)
 	slices.Sort(list)
 	return append([]T{}, slices.Compact(list)...)
 }
 
-// content returns all fields of a normalized form except Source as one text. It is used to find out whether two
-// forms have the same content.
+// content returns all fields of a normalized form except Source, as one text. Two forms have the same content if these
+// texts are equal.
 func (f Form) content() string {
 	f.Source = ""
 	b, err := json.Marshal(f)

@@ -1,9 +1,9 @@
-// Package demands holds the forms that visitors and members submit (a demand for a home, a viewing appointment and
+// Package demands holds the forms that visitors and members submit (demands for a home, viewing appointments and
 // others), the demands of a member with their history, the lots that match a demand (score.go, matching.go), and
-// members with similar demands who agreed to be shown (similar_members.go). Names, numbers and remarks are encrypted
-// in the table. Submissions are limited per session, network address and mobile number.
+// members with similar demands who agreed to be shown (similar_members.go). Names, numbers and remarks are stored
+// encrypted. The number of submissions is limited per session, network address and mobile number.
 //
-// A form from a consultant's page is assigned to that consultant; other forms are assigned to nobody.
+// A form submitted on a consultant's page is assigned to that consultant. Other forms are not assigned.
 //
 // # Files
 //

@@ -20,7 +20,8 @@ type HTTP struct {
 	Matching  *Matching
 	Known     References
 	Submitter func(c *fiber.Ctx) Submitter
-	// House and Agent return nil if there is a lot or consultant with the id, otherwise the error to respond with.
+	// House and Agent return nil if the lot or consultant with the id exists; otherwise they return the error for the
+	// response.
 	House, Agent func(ctx context.Context, id int64) error
 	Viewing      func(ctx context.Context, house int64) (ViewingTimes, error)
 	Cards        members.Cards
@@ -40,7 +41,8 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// submitted holds the text shown after a form has been submitted. Types that are missing here have a general text.
+// submitted maps form types to the texts that are shown after a form has been submitted. All other types have a general
+// text.
 var submitted = map[FormType]string{
 	Viewing:    "已提交看样意向，法拍专员会尽快与您联系确认看样时间",
 	Demand:     "需求已提交，有匹配的房源会第一时间通知您",
@@ -163,7 +165,7 @@ func (h *HTTP) EditDemand(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, id, "需求已修改，正在重新匹配房源")
 }
 
-// answer responds with a message and one of the member's demands as it is now.
+// answer responds with a message and the current state of one of the member's demands.
 func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
 	item, err := h.Store.Get(c.UserContext(), httpx.CallerID(c), id)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Workbench handles the API operations with which editors work on forms.
+// Workbench handles the API operations by which editors process forms.
 type Workbench struct {
 	Store    *Store
 	Label    members.Labels
@@ -33,7 +33,7 @@ func (h *Workbench) Operations() []wire.Operation {
 	}
 }
 
-// Names of the editors' actions in the log of what editors do (package audit).
+// The names of the editors' actions in the log of acts (package audit).
 const (
 	auditWork   = "form_work"
 	auditMobile = "form_mobile"
@@ -166,5 +166,5 @@ func (h *Workbench) ShowFormMobile(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, map[string]string{"mobile": mobile})
 }
 
-// detail returns the text by which that log identifies a form, such as "form 12".
+// detail returns the text that identifies a form in the log of acts, such as "form 12".
 func detail(id int64) string { return "form " + strconv.FormatInt(id, 10) }

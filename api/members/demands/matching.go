@@ -15,9 +15,9 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// Candidates returns lots that accept bids now or later, in batches, ordered by the time of their last change and by
-// id. It returns lots that changed after `since`, and of those that changed exactly then the ones with an id greater
-// than `after`.
+// Candidates returns lots that accept bids now or later, in batches, sorted by the time of their last change and by id.
+// It returns lots that changed after `since`, and lots that changed exactly at `since` if their id is greater than
+// `after`.
 type Candidates func(ctx context.Context, since time.Time, after int64, limit int) ([]lot.Card, error)
 
 // Matching finds lots that meet demands, and members whose demands are similar.
@@ -26,11 +26,11 @@ type Matching struct {
 	Candidates   Candidates
 	Label        members.Labels
 	DistrictName func(id int64) string
-	CityOf       func(district int64) int64 // city of a district; may be nil if there is only one city
+	CityOf       func(district int64) int64 // returns the city of a district; may be nil if there is only one city
 	Log          *slog.Logger
 }
 
-// MatchChanged compares the lots that changed since the last call with all open demands, once.
+// MatchChanged compares the lots that have changed since the last call with all open demands.
 func (m *Matching) MatchChanged(ctx context.Context) error {
 	since, err := m.Store.progress(ctx)
 	if err != nil {
@@ -70,8 +70,9 @@ type scored struct {
 	verdict
 }
 
-// match compares demands with lots that changed after `since` and stores the best matches of each demand, at most
-// `most` of them (0: all). If replace is true, all other stored matches are deleted, because the demand was edited.
+// match compares demands with lots that changed after `since` and stores the best matches of each demand: at most
+// `most`, or all if `most` is 0. If replace is true, because the demand was edited, it deletes all other stored
+// matches.
 func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, most int, replace bool) error {
 	byDemand := make([][]scored, len(demands))
 	var compared []int64
@@ -112,8 +113,8 @@ func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, m
 	return nil
 }
 
-// better sorts matches: first lots that meet all conditions of the demand, and among equals the one with the higher
-// score.
+// better compares two matches for sorting. A lot that meets all conditions of the demand comes first; among equals, the
+// lot with the higher score.
 func better(a, b scored) int {
 	if a.exact() != b.exact() {
 		if a.exact() {
@@ -127,8 +128,8 @@ func better(a, b scored) int {
 // exact reports whether the lot meets all conditions.
 func (v *verdict) exact() bool { return len(v.mismatches) == 0 }
 
-// compare computes the score of a lot for a wish. The score is 0 if the wish names districts and the lot is not even
-// in their city.
+// compare computes the score of a lot for a wish. The score is 0 if the wish names districts and the lot is not in the
+// city of any of them.
 func (m *Matching) compare(w *Wish, c *lot.Card) verdict {
 	if len(w.AreaIDs) > 0 && m.CityOf != nil &&
 		!slices.ContainsFunc(w.AreaIDs, func(id int64) bool { return m.CityOf(id) == c.CityID }) {

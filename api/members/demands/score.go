@@ -12,7 +12,7 @@ import (
 	"fapai/api/members"
 )
 
-// How many points a lot gets for each condition that it meets. The sum is 100.
+// The numbers of points that a lot gets for the conditions that it meets. Their sum is 100.
 const (
 	pointsBudget   = 35
 	pointsRegion   = 30
@@ -22,27 +22,28 @@ const (
 	pointsStage    = 4
 	pointsDiscount = 3
 	pointsLoan     = 3
-	// minScore is the lowest score with which a lot is shown as a match.
+	// minScore is the minimum score with which a lot is shown as a match.
 	minScore = 60
-	// expectedRise: the final price of an auction is expected to be 1.15 times the start price. A lot gets all
-	// points for the budget if the budget is at least that much.
+	// expectedRise is the expected ratio of the final price of an auction to the start price. A lot gets all points for
+	// the budget if the budget is at least the expected final price.
 	expectedRise = 1.15
-	// areaTolerance: if the floor area is outside the wanted range by 10 % at most, the lot still gets half of the
-	// points for it.
+	// areaTolerance is the fraction by which a floor area may be outside the wanted range; within it, the lot still
+	// gets half of the points for the area.
 	areaTolerance = 0.1
-	// roomsAbove5 means five rooms or more; it is a code of the dictionary room.
+	// roomsAbove5 is the code of the dictionary room for five rooms or more.
 	roomsAbove5 = "6"
 	loanGranted = "1"
 	loanRefused = "0"
-	// toleratedExcess: a lot whose start price is more than 20 % above the budget is never shown.
+	// toleratedExcess is the fraction by which a start price may exceed the budget. A lot with a higher start price is
+	// never shown.
 	toleratedExcess = 0.2
 )
 
 // verdict is the result of comparing a lot with a whole wish or with one of its conditions.
 type verdict struct {
-	points     int // for a whole wish 0-100
+	points     int // for a whole wish from 0 to 100
 	reasons    []string
-	mismatches []string // names of conditions that the lot does not meet, or about which its notice is silent
+	mismatches []string // names of the conditions that the lot does not meet, or that its notice does not mention
 }
 
 func met(points int, reason string) verdict {
@@ -56,7 +57,7 @@ func missed(points int, mismatch string) verdict {
 	return verdict{points: points, mismatches: []string{mismatch}}
 }
 
-// comparison holds a lot, a wish, and the function that returns labels of codes for texts.
+// comparison holds a lot, a wish, and the function that returns the labels of codes for texts.
 type comparison struct {
 	*Wish
 	lot   *lot.Card
@@ -64,8 +65,8 @@ type comparison struct {
 }
 
 // score compares a lot with all conditions of a wish. For a condition that the wish does not state, the lot gets all
-// points. It gets none at all if its usage is not wanted or its price is far too high. If the wish states no usage,
-// only homes are wanted.
+// points of that condition. The total is 0 if the usage of the lot is not wanted or its price is far too high. If the
+// wish states no usage, only homes are wanted.
 func score(w *Wish, c *lot.Card, label members.Labels) (all verdict) {
 	wanted := w.Usage
 	if len(wanted) == 0 {
@@ -109,8 +110,7 @@ func (c comparison) budget() verdict {
 	return met(pointsBudget, "预算内")
 }
 
-// percent returns a fraction as a percentage such as 12%. It rounds up, so that a small deviation never appears as
-// 0%.
+// percent returns a fraction as a percentage such as 12%. It rounds up, so that a small deviation is never shown as 0%.
 func percent(share float64) string { return fmt.Sprintf("%.0f%%", math.Ceil(share*100-1e-9)) }
 
 func (c comparison) place() verdict {

@@ -13,18 +13,18 @@ import (
 	"fapai/api/members"
 )
 
-// minSimilarity is the lowest similarity, of 100, with which a demand is shown.
+// minSimilarity is the minimum similarity, of 100, with which a demand is shown.
 const minSimilarity = 40
 
-// SimilarMember is another member with a demand that is similar to one of the own demands.
+// SimilarMember is another member with a demand that is similar to one of the member's demands.
 type SimilarMember struct {
 	Item
-	Similarity int // 0-100
+	Similarity int // from 0 to 100
 	Common     []string
 }
 
-// SimilarMembers returns members whose demands are similar to those of a member, the most similar first. Only
-// demands that their owners agreed to share are used. Each member appears once, with the most similar demand.
+// SimilarMembers returns members whose demands are similar to those of a member, the most similar first. It uses only
+// demands that their owners agreed to share. Each member appears once, with the demand that is most similar.
 func (m *Matching) SimilarMembers(ctx context.Context, member int64) ([]SimilarMember, error) {
 	mine, err := m.Store.openDemands(ctx,
 		func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("f.member_id = ?", member) })
@@ -52,7 +52,7 @@ func (m *Matching) SimilarMembers(ctx context.Context, member int64) ([]SimilarM
 	return list[:min(len(list), similarShown)], nil
 }
 
-// similarity returns how similar two wishes are (0-100), and the names of the conditions in which they agree.
+// similarity returns the similarity of two wishes (0 to 100), and the names of the conditions in which they agree.
 func similarity(a, b *Wish, label members.Labels, district func(id int64) string) (points int, shared []string) {
 	common := func(first, second []int64) (names []string) {
 		for _, id := range first {
@@ -82,7 +82,7 @@ func similarity(a, b *Wish, label members.Labels, district func(id int64) string
 	return points, shared
 }
 
-// budgetsOverlap reports whether a price exists that fits both budgets. It is false if a wish states no budget.
+// budgetsOverlap reports whether some price is within both budgets. It returns false if a wish states no budget.
 func budgetsOverlap(a, b *Wish) bool {
 	bounds := func(w *Wish) (low, high int64, given bool) {
 		high = math.MaxInt64
@@ -99,7 +99,7 @@ func budgetsOverlap(a, b *Wish) bool {
 	return givenA && givenB && lowA <= highB && lowB <= highA
 }
 
-// maskName hides all characters of a name but the first: 王**.
+// maskName hides all characters of a name except the first, as in 王**.
 func maskName(name string) string {
 	first, _ := utf8.DecodeRuneInString(name)
 	if name == "" {

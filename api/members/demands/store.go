@@ -14,8 +14,8 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// The purposes for which personal data is encrypted or hashed: one per column. A value that is copied to another
-// column cannot be decrypted there.
+// The purposes for which personal data is encrypted or hashed. Each column has its own purpose, so that a value that is
+// copied to another column cannot be decrypted there.
 const (
 	purposeName    = "forms.name"
 	purposeMobile  = "forms.mobile"
@@ -51,7 +51,7 @@ type formRow struct {
 	CreatedAt    time.Time
 }
 
-// Receipt is what the visitor gets after submitting a form.
+// Receipt holds the data that the visitor gets after submitting a form.
 type Receipt struct {
 	ID           int64
 	FormType     FormType
@@ -64,16 +64,15 @@ func (r *formRow) receipt() Receipt {
 	return Receipt{ID: r.ID, FormType: r.Type, MobileMasked: r.MobileMasked, Status: r.Status, CreatedAt: r.CreatedAt}
 }
 
-// Submit stores a valid form. If the same session has submitted the same content within RepeatWindow, nothing is
-// stored and the earlier receipt is returned. If a limit is exceeded, the error is TooMany and contains how long to
-// wait.
+// Submit stores a valid form. If the same session has submitted the same content within RepeatWindow, it stores nothing
+// and returns the earlier receipt. If a limit is exceeded, it returns a TooMany error that contains the time to wait.
 func (s *Store) Submit(ctx context.Context, f Form, from Submitter) (Receipt, error) {
 	f.normalize()
 	row := s.encrypt(f, from)
 	var out Receipt
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// The lock is taken per session. If a form is sent twice at the same time, the second transaction waits and
-		// then finds the first form.
+		// The lock is per session. If a form is sent twice at the same time, the second transaction waits and then
+		// finds the first form.
 		lock := int64(binary.BigEndian.Uint64(row.SessionHash))
 		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", lock); err != nil {
 			return err
@@ -97,7 +96,7 @@ func (s *Store) Submit(ctx context.Context, f Form, from Submitter) (Receipt, er
 	return out, err
 }
 
-// encrypt returns the row to store for a form: personal data is encrypted, or hashed where only equality matters.
+// encrypt returns the row to store for a form. It encrypts personal data, or hashes it where only equality matters.
 func (s *Store) encrypt(f Form, from Submitter) formRow {
 	seal := func(purpose, text string) []byte {
 		if text == "" {
@@ -135,7 +134,7 @@ func (s *Store) decrypt(row *formRow) (f Form, err error) {
 	return f, err
 }
 
-// findRepeated returns the form with the same content that was stored first; sql.ErrNoRows if there is none.
+// findRepeated returns the first stored form with the same content; sql.ErrNoRows if there is none.
 func findRepeated(ctx context.Context, tx bun.Tx, row formRow) (first formRow, err error) {
 	err = tx.NewSelect().Model(&first).Column("id", "form_type", "status", "mobile_masked", "created_at").
 		Where("session_hash = ?", row.SessionHash).Where("content_hash = ?", row.ContentHash).

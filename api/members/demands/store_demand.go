@@ -17,23 +17,23 @@ import (
 // openStatus is the SQL condition for demands that are neither finished nor closed.
 const openStatus = "f.status IN ('0', '1', '2')"
 
-// ErrNoDemand: the member has no demand with the id. ErrClosed: the demand is finished or closed, so it cannot be
-// changed.
+// ErrNoDemand is returned if the member has no demand with the id, ErrClosed if the demand is finished or closed and
+// therefore cannot be changed.
 var (
 	ErrNoDemand = apperr.New(apperr.NotFound, "没有找到这条需求")
 	ErrClosed   = apperr.New(apperr.Conflict, "该需求已结束")
 )
 
-// Item is a form as its member sees it, with its history.
+// Item is a form with its history, in the form in which its member sees it.
 type Item struct {
 	ID              int64
 	MemberID        int64
 	Form                   // without the mobile number
-	Mobile          string // with digits in the middle replaced by *
+	Mobile          string // with the middle digits replaced by *
 	Status          Status
 	Shared          bool
-	Matches, Unread int // number of matching lots, and of those that are unread
-	Exact           int // how many of them meet all conditions
+	Matches, Unread int // number of matching lots, and number of those that are unread
+	Exact           int // number of matching lots that meet all conditions
 	Events          []Event
 	CreatedAt       time.Time
 }
@@ -44,13 +44,13 @@ type Event struct {
 	At         time.Time
 	Status     Status
 	Note       string
-	Internal   bool   // only editors see it
-	EditorID   *int64 // nil if not an editor but the member or the program did it
-	TextSealed []byte // an editor's reply to the member, or note for editors; encrypted
+	Internal   bool   // whether only editors see the event
+	EditorID   *int64 // nil if the event was caused by the member or the program
+	TextSealed []byte // an editor's reply to the member, or a note for editors; encrypted
 	Text       string `bun:"-"`
 }
 
-// noteEdited is the text of an edit in the history. countEdit searches for it.
+// noteEdited is the note of an event for an edit. countEdit searches for it.
 const noteEdited = "修改需求"
 
 func addEvent(ctx context.Context, tx bun.Tx, e Event) error {
@@ -79,7 +79,7 @@ func (s *Store) items(rows []formRow) ([]Item, error) {
 	return items, nil
 }
 
-// List returns one page of the forms of a member, the newest first, and how many there are in total.
+// List returns one page of a member's forms, the newest first, and the total number of the member's forms.
 func (s *Store) List(ctx context.Context, member int64, page, size int) ([]Item, int, error) {
 	limit, offset := db.Page(page, size)
 	var rows []formRow
@@ -92,7 +92,7 @@ func (s *Store) List(ctx context.Context, member int64, page, size int) ([]Item,
 	return items, total, err
 }
 
-// Get returns one form of a member, or ErrNoDemand.
+// Get returns one form of a member. It returns ErrNoDemand if there is none.
 func (s *Store) Get(ctx context.Context, member, id int64) (Item, error) {
 	rows := make([]formRow, 1)
 	err := s.DB.NewSelect().Model(&rows[0]).Where("f.member_id = ? AND f.id = ?", member, id).Scan(ctx)
@@ -159,8 +159,8 @@ func lockForm(ctx context.Context, tx bun.Tx, member, id int64) (row formRow, er
 	return row, db.NoRow(err, ErrNoDemand)
 }
 
-// Close closes a demand for good. For a demand that its member has already closed it does nothing. It returns
-// ErrClosed for a finished demand, ErrNoDemand if there is none.
+// Close closes a demand permanently. It does nothing if the member has already closed the demand. It returns ErrClosed
+// for a finished demand, and ErrNoDemand if there is no such demand.
 func (s *Store) Close(ctx context.Context, member, id int64) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		row, err := lockForm(ctx, tx, member, id)
@@ -178,8 +178,8 @@ func (s *Store) Close(ctx context.Context, member, id int64) error {
 	})
 }
 
-// Share decides whether a demand may be shown to members with similar demands. It returns ErrClosed or ErrNoDemand
-// if the demand is not open or does not exist.
+// Share sets whether a demand may be shown to members with similar demands. It returns ErrClosed if the demand is not
+// open, and ErrNoDemand if it does not exist.
 func (s *Store) Share(ctx context.Context, member, id int64, shared bool) error {
 	n, err := db.Affected(s.DB.ExecContext(ctx,
 		"UPDATE forms AS f SET shared = ? WHERE f.member_id = ? AND f.id = ? AND "+openStatus,
@@ -193,8 +193,8 @@ func (s *Store) Share(ctx context.Context, member, id int64, shared bool) error 
 	return ErrClosed
 }
 
-// Edit replaces the conditions of an open demand; a job then finds the lots that match. Nothing happens if the
-// conditions are the same. Possible errors: ErrNoDemand, ErrClosed, ErrFixed, or TooMany after too many edits.
+// Edit replaces the conditions of an open demand; a job then finds the lots that match. It does nothing if the
+// conditions are the same. It may return ErrNoDemand, ErrClosed, ErrFixed, or a TooMany error after too many edits.
 func (s *Store) Edit(ctx context.Context, member, id int64, wish Wish) error {
 	wish.normalize()
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -250,8 +250,8 @@ func (s *Store) withWish(row *formRow, wish Wish) (formRow, error) {
 	return next, nil
 }
 
-// countEdit returns how often a demand was edited, including this edit. If that is too often, it returns a TooMany
-// error.
+// countEdit returns how often a demand has been edited, including the current edit. If that is too often, it returns a
+// TooMany error.
 func (s *Store) countEdit(ctx context.Context, tx bun.Tx, id int64) (int, error) {
 	edits := tx.NewSelect().Table("form_events").Where("form_id = ? AND note = ?", id, noteEdited)
 	wait, err := editLimit.Wait(ctx, edits.Clone(), "at", s.Now())
@@ -267,7 +267,7 @@ func (s *Store) countEdit(ctx context.Context, tx bun.Tx, id int64) (int, error)
 
 const jobMatch = "match"
 
-// matchJob is what a job needs to know to compare a demand with all open lots.
+// matchJob is the payload of a job that compares a demand with all open lots.
 type matchJob struct {
 	FormID  int64 `json:"form_id"`
 	Replace bool  `json:"anew,omitempty"` // true after an edit: delete matches that no longer fit
@@ -283,7 +283,7 @@ func queueMatching(ctx context.Context, tx bun.Tx, row formRow) error {
 	})
 }
 
-// openDemands returns members' open demands; a function can add conditions to the query.
+// openDemands returns members' open demands. The functions in conditions can add conditions to the query.
 func (s *Store) openDemands(
 	ctx context.Context, conditions ...func(*bun.SelectQuery) *bun.SelectQuery,
 ) ([]Item, error) {

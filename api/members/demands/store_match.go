@@ -26,14 +26,14 @@ type Match struct {
 	Score           int
 	Reasons         []string `bun:",array"`
 	Mismatches      []string `bun:",array"`
-	Source          string   `bun:",nullzero"` // empty if the program found the match
+	Source          string   `bun:",nullzero"` // "" if the program found the match
 	CreatedAt       time.Time
 	ReadAt          *time.Time
 }
 
-// addMatches stores the matches of a demand; list has the best first. If there are new ones, it sends the member a
-// message, at most one a day. Matches that are read or dismissed stay so. If replace is true, stored matches that
-// are not in the list are deleted.
+// addMatches stores the matches of a demand; list must have the best first. If there are new matches, it sends the
+// member a message, at most one a day. Matches that were read or dismissed keep that state. If replace is true, it
+// deletes the stored matches that are not in list.
 func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace bool) error {
 	now := s.Now()
 	rows, houses := make([]Match, len(list)), make([]int64, len(list))
@@ -46,7 +46,7 @@ func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace 
 	}
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if replace {
-			// Dismissed matches are not deleted. Otherwise their lots would be suggested again.
+			// Dismissed matches are not deleted, because otherwise their lots would be suggested again.
 			_, err := tx.ExecContext(ctx,
 				`DELETE FROM matches WHERE form_id = ? AND source = 'auto' AND dismissed_at IS NULL
 				AND house_id <> ALL (?)`, d.ID, pgdialect.Array(houses))
@@ -79,8 +79,8 @@ func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace 
 	})
 }
 
-// matchText returns the text of the message: how many new lots meet all conditions and how many miss some, with an
-// example of what one of them misses. The lots that meet all conditions must come first in the list.
+// matchText returns the text of the message: how many new lots meet all conditions and how many do not, with an example
+// of a condition that one of them does not meet. The lots that meet all conditions must come first in list.
 func matchText(list []scored) string {
 	exact := slices.IndexFunc(list, func(m scored) bool { return !m.exact() })
 	if exact < 0 {
@@ -97,8 +97,8 @@ func matchText(list []scored) string {
 	return strings.TrimPrefix(strings.Join(parts, "；"), "另") + "。可在“需求匹配”中查看。"
 }
 
-// dropMatches deletes stored matches of lots that have changed and no longer match. Dismissed ones are kept, so that
-// their lots are not suggested again if they match later.
+// dropMatches deletes stored matches of lots that have changed and no longer match. It keeps dismissed matches, so that
+// their lots are not suggested again if they match again later.
 func (s *Store) dropMatches(ctx context.Context, compared []int64, demands []Item, found [][]scored) error {
 	var rows []struct{ ID, FormID, HouseID int64 }
 	forms, of := make([]int64, len(demands)), map[int64]int{}
@@ -124,25 +124,25 @@ func (s *Store) dropMatches(ctx context.Context, compared []int64, demands []Ite
 	return err
 }
 
-// MatchQuery states which matches to list, and which page of them.
+// MatchQuery selects matches and a page of them.
 type MatchQuery struct {
-	FormID     int64 // 0: of all open demands
+	FormID     int64 // 0 for all open demands
 	Unread     bool
 	Page, Size int
 }
 
-// MatchCounts: Total is how many matches the query selects, Exact how many of these meet all conditions, Unread how
-// many of all the member's matches are unread. Deleted lots are not counted; a lot is counted once for each demand
-// that it matches.
+// MatchCounts holds numbers of matches: Total of those that the query selects, Exact of those among them that meet all
+// conditions, and Unread of all unread matches of the member. Deleted lots do not count. A lot counts once for each
+// demand that it matches.
 type MatchCounts struct{ Total, Exact, Unread int }
 
-// isShown is the SQL condition for matches that a member sees: they have been compared, were not dismissed, and
-// their lot exists.
+// isShown is the SQL condition for matches that a member sees: they have been compared, were not dismissed, and their
+// lots exist.
 const isShown = `m.mismatches IS NOT NULL AND m.dismissed_at IS NULL
 	AND EXISTS (SELECT FROM houses AS h WHERE h.id = m.house_id AND h.deleted_at IS NULL)`
 
-// Matches returns one page of the matches of a member's open demands: first lots that meet all conditions, then the
-// others; in both groups the highest score comes first.
+// Matches returns one page of the matches of a member's open demands: first the lots that meet all conditions, then the
+// others; in each group, the highest score comes first.
 func (s *Store) Matches(ctx context.Context, member int64, q MatchQuery) (list []Match, n MatchCounts, err error) {
 	limit, offset := db.Page(q.Page, q.Size)
 	list = []Match{}
@@ -166,11 +166,11 @@ func (s *Store) Matches(ctx context.Context, member int64, q MatchQuery) (list [
 	return list, n, err
 }
 
-// ErrNoMatches is returned for a request to dismiss matches that does not state which.
+// ErrNoMatches is returned for a request to dismiss matches that does not say which matches.
 var ErrNoMatches = apperr.New(apperr.Invalid, "请选择不感兴趣的房源")
 
-// MarkMatches marks matches of a member as read or, if dismiss is true, as dismissed. Without ids it marks all of
-// them.
+// MarkMatches marks matches of a member as read or, if dismiss is true, as dismissed. If ids is empty, it marks all
+// matches of the member.
 func (s *Store) MarkMatches(ctx context.Context, member int64, ids []int64, dismiss bool) error {
 	q := s.DB.NewUpdate().TableExpr("matches AS m").Set("read_at = coalesce(m.read_at, ?)", s.Now()).
 		Where("m.form_id IN (SELECT id FROM forms WHERE member_id = ?)", member).

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Why an editor's change of a form is refused.
+// The errors for editors' changes of forms.
 var (
 	ErrNoForm    = apperr.New(apperr.NotFound, "没有找到这条提交")
 	ErrChanged   = apperr.New(apperr.Conflict, "这条提交已被他人处理，请刷新后再操作")
@@ -23,8 +23,7 @@ var (
 	ErrNoMobile  = apperr.New(apperr.NotFound, "提交人没有留手机号")
 )
 
-// WorkbenchQuery states which forms, of all visitors, to list, and which page of them. An empty field does not
-// restrict the list.
+// WorkbenchQuery selects forms of all visitors, and a page of them. An empty field does not restrict the selection.
 type WorkbenchQuery struct {
 	Type       FormType
 	Status     Status
@@ -32,23 +31,24 @@ type WorkbenchQuery struct {
 	Page, Size int
 }
 
-// WorkbenchItem is a form as editors see it: with all events, also those that its member does not see.
+// WorkbenchItem is a form with all its events, including those that its member does not see, in the form in which
+// editors see it.
 type WorkbenchItem struct {
 	Item
 	Answered bool
 }
 
-// StatusCount is how many forms have a certain status.
+// StatusCount is the number of forms with a certain status.
 type StatusCount struct {
 	Status Status
 	Count  int
 }
 
-// Work is what an editor wants to change about a form. An empty field leaves its part unchanged.
+// Work holds an editor's changes to a form. A field with its zero value changes nothing.
 type Work struct {
 	Status      Status
 	Reply, Note string
-	Version     int // number of events when the editor loaded the form; shows whether it has changed since
+	Version     int // number of events when the editor loaded the form; if it differs now, the form has changed
 }
 
 func (q WorkbenchQuery) where(s *bun.SelectQuery) *bun.SelectQuery {
@@ -66,8 +66,8 @@ type workbenchRow struct {
 	Answered bool `bun:",scanonly"`
 }
 
-// WorkbenchList returns one page of all visitors' forms, the latest first; also how many there are in total, and
-// with each status.
+// WorkbenchList returns one page of all visitors' forms, the latest first. It also returns the total number of forms
+// and the numbers with each status.
 func (s *Store) WorkbenchList(
 	ctx context.Context, q WorkbenchQuery,
 ) (list []WorkbenchItem, total int, counts []StatusCount, err error) {
@@ -103,7 +103,7 @@ func (s *Store) WorkbenchList(
 	return list, total, counts, nil
 }
 
-// WorkbenchForm returns one form with all its events. It may return ErrNoForm.
+// WorkbenchForm returns one form with all its events. It returns ErrNoForm if there is none.
 func (s *Store) WorkbenchForm(ctx context.Context, id int64) (WorkbenchItem, error) {
 	rows := make([]formRow, 1)
 	err := s.DB.NewSelect().Model(&rows[0]).Where("f.id = ?", id).Scan(ctx)
@@ -116,15 +116,15 @@ func (s *Store) WorkbenchForm(ctx context.Context, id int64) (WorkbenchItem, err
 	}
 	out := WorkbenchItem{Item: items[0]}
 	all, err := s.events(ctx, []int64{id})
-	out.Events = append(out.Events[:1], all...) // the first one is the submission, which is not stored as an event
+	out.Events = append(out.Events[:1], all...) // the first event is the submission, which is not stored as an event
 	for _, e := range all {
 		out.Answered = out.Answered || !e.Internal && e.Text != ""
 	}
 	return out, err
 }
 
-// showMobile returns a function that reads the complete mobile number of a form; the caller runs and logs it in one
-// transaction. It returns ErrNoForm or ErrNoMobile if there is none.
+// showMobile returns a transaction step that reads the complete mobile number of a form into mobile. The caller runs
+// and logs the step in one transaction. The step returns ErrNoForm or ErrNoMobile if there is no form or no number.
 func (s *Store) showMobile(id int64, mobile *string) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error {
 		var sealed []byte
@@ -140,8 +140,8 @@ func (s *Store) showMobile(id int64, mobile *string) audit.Work {
 	}
 }
 
-// WorkOn stores what an editor has changed, as events in the form's history. The member gets a message about a new
-// status and about a reply. Possible errors: ErrNoForm, ErrChanged, ErrWithdrawn, ErrNoWork.
+// WorkOn stores an editor's changes as events in the form's history. It sends the member a message about a new status
+// and about a reply. It may return ErrNoForm, ErrChanged, ErrWithdrawn or ErrNoWork.
 func (s *Store) WorkOn(ctx context.Context, tx bun.Tx, editor, id int64, w Work, label func(Status) string) error {
 	w.Reply, w.Note = members.CleanText(w.Reply), members.CleanText(w.Note)
 	var row formRow
@@ -196,12 +196,12 @@ func (s *Store) WorkOn(ctx context.Context, tx bun.Tx, editor, id int64, w Work,
 	return event("内部备注", w.Note, true)
 }
 
-// workOn returns WorkOn as a function that can be run and logged in one transaction.
+// workOn returns a transaction step that calls WorkOn, so that the caller can run and log it in one transaction.
 func (s *Store) workOn(editor, id int64, w Work, label func(Status) string) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error { return s.WorkOn(ctx, tx, editor, id, w, label) }
 }
 
-// tell sends the member who submitted a form a message about it, in the message centre.
+// tell sends a message about a form to the message centre of the member who submitted the form.
 func (s *Store) tell(ctx context.Context, tx bun.Tx, row *formRow, version int, status, reply string) error {
 	if row.MemberID == nil {
 		return nil

@@ -6,13 +6,13 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// ViewingTimes states until when a lot can be viewed.
+// ViewingTimes says whether and until when a viewing of a lot can be requested.
 type ViewingTimes struct {
 	Open   bool       // whether the auction has not started yet
-	Closes *time.Time // until when a viewing can be requested; nil if that is not known
+	Closes *time.Time // last time at which a viewing can be requested; nil if it is not known
 }
 
-// checkViewing returns an error if the lot cannot be viewed any more, or not on the requested day.
+// checkViewing returns an error if the lot can no longer be viewed, or cannot be viewed on the requested day.
 func (f *Form) checkViewing(times ViewingTimes, now time.Time) error {
 	over := !times.Open || times.Closes != nil && !now.Before(*times.Closes)
 	switch day := f.ViewingDate; {
@@ -28,7 +28,7 @@ func (f *Form) checkViewing(times ViewingTimes, now time.Time) error {
 	return nil
 }
 
-// beginning returns 00:00 in China on a day.
+// beginning returns the time 00:00 in China on a day.
 func beginning(day time.Time) time.Time {
 	y, m, d := day.Date()
 	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)

@@ -8,8 +8,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// ViewingTimesOf returns a function that reads from the store until when a lot can be viewed. If the notice does not
-// state the end of the viewing, it is the start of the auction.
+// ViewingTimesOf returns a function that reads the viewing times of a lot from the store. If the notice does not state
+// when the viewing ends, the start of the auction counts as the end.
 func ViewingTimesOf(store *lots.Store) func(ctx context.Context, id int64) (ViewingTimes, error) {
 	return func(ctx context.Context, id int64) (ViewingTimes, error) {
 		c, err := store.Card(ctx, id)

@@ -26,10 +26,10 @@ func fromWire(b wire.Wish) Wish {
 	return w
 }
 
-// Titles returns the titles of lots by id; deleted lots are missing from the map.
+// Titles returns the titles of lots, by id. The map does not contain deleted lots.
 type Titles func(ctx context.Context, ids []int64) (map[int64]string, error)
 
-// toWire converts forms to the type in the API contract, and adds the title of the lot that each is about.
+// toWire converts forms to the type of the API contract, and adds the titles of the lots that the forms are about.
 func (t Titles) toWire(ctx context.Context, list []Item) ([]wire.DemandItem, error) {
 	var ids []int64
 	for i := range list {

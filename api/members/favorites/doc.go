@@ -1,7 +1,7 @@
-// Package favorites holds the lots, communities and articles that members follow: saving and removing them, the
-// list with the price at the time of saving and the current price, its orders and its CSV export, and the number of
-// followers. In the API contract, URLs and tables a favorite is named "collect", and a member's favorites and
-// reminders together "marks". The function Targets provides the current state of a followed object.
+// Package favorites holds the lots, communities and articles that members follow: saving and removing them, the list
+// with the price at the time of saving and the current price, the orders of the list and its CSV export, and the number
+// of followers. In the API contract, URLs and tables, a favorite is named "collect", and a member's favorites and
+// reminders together are named "marks". The function Targets provides the current state of a followed object.
 //
 // # Files
 //

@@ -20,13 +20,13 @@ const (
 	News      Kind = "news"
 )
 
-// Why a favorite cannot be saved.
+// The errors for saving a favorite.
 var (
 	ErrNoTarget = apperr.New(apperr.NotFound, "要收藏的内容不存在或已下线")
 	ErrTooMany  = apperr.New(apperr.Conflict, "收藏数量已达上限，请先取消部分收藏")
 )
 
-// Target is a lot, community or article that can be saved, as it is now.
+// Target is the current state of a lot, community or article that can be saved.
 type Target struct {
 	Title     string
 	Price     *int64     // start price of a lot in 元, or reference price of a community in 元/㎡
@@ -36,11 +36,12 @@ type Target struct {
 	News      *wire.CollectedNews
 }
 
-// Targets returns the lots, communities or articles with these ids. Deleted ones are missing from the map.
+// Targets returns the current state of the lots, communities or articles with these ids. The map does not contain
+// deleted ones.
 type Targets func(ctx context.Context, kind Kind, ids []int64) (map[int64]Target, error)
 
-// Favorite is a lot, community or article that a member has saved. Title, price and status are those of the time at
-// which it was saved.
+// Favorite is a lot, community or article that a member has saved. Title, price and status are the values at the time
+// of saving.
 type Favorite struct {
 	Kind     Kind
 	TargetID int64

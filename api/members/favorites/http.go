@@ -58,7 +58,7 @@ func (h *HTTP) ListCollects(c *fiber.Ctx, params wire.ListCollectsParams) error 
 	return httpx.OK(c, out)
 }
 
-// sorted returns one page of a member's favorites in the given order, and how many favorites of each kind there are.
+// sorted returns one page of a member's favorites in the given order, and the number of favorites of each kind.
 func (h *HTTP) sorted(c *fiber.Ctx, kind Kind, order Order, page, size int) ([]Favorite, map[Kind]int, error) {
 	if order == NewestFirst {
 		return h.Store.List(c.UserContext(), httpx.CallerID(c), kind, page, size)
@@ -68,8 +68,8 @@ func (h *HTTP) sorted(c *fiber.Ctx, kind Kind, order Order, page, size int) ([]F
 	return all[from:min(from+size, len(all))], counts, err
 }
 
-// all returns all favorites of a kind (at most maxFavorites), and how many of each kind there are. Sorting by
-// current price or start cannot be done in SQL here, because other packages own these data.
+// all returns all favorites of a kind (at most maxFavorites), and the number of favorites of each kind. Sorting by
+// current price or start time cannot be done in SQL here, because other packages own these data.
 func (h *HTTP) all(ctx context.Context, member int64, kind Kind, order Order) ([]Favorite, map[Kind]int, error) {
 	var counts map[Kind]int
 	all, err := members.AllPages(func(page, size int) (list []Favorite, err error) {
@@ -87,7 +87,8 @@ func (h *HTTP) all(ctx context.Context, member int64, kind Kind, order Order) ([
 	return all, counts, nil
 }
 
-// load returns the lots, communities or articles that were saved, as they are now; for lots also their cards.
+// load returns the current state of the lots, communities or articles that were saved. For lots, it also returns the
+// cards.
 func (h *HTTP) load(c *fiber.Ctx, kind Kind, list []Favorite) (map[int64]Target, map[int64]*wire.HouseCard, error) {
 	ids := targetIDs(list)
 	targets, err := h.Targets(c.UserContext(), kind, ids)
@@ -146,7 +147,7 @@ func (h *HTTP) GetMarks(c *fiber.Ctx) error {
 	return h.AnswerFavorites(c, "ok")
 }
 
-// AnswerFavorites responds with a message and the ids of everything that the member has saved or set a reminder for.
+// AnswerFavorites responds with a message and the ids of all objects that the member has saved or set a reminder for.
 func (h *HTTP) AnswerFavorites(c *fiber.Ctx, message string) error {
 	ids, err := h.Store.IDs(c.UserContext(), httpx.CallerID(c))
 	if err != nil {
@@ -155,7 +156,7 @@ func (h *HTTP) AnswerFavorites(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, wire.Marks(ids))
 }
 
-// Export returns all favorites of a member, as they were when they were saved.
+// Export returns all favorites of a member, with their data from the time of saving.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.Collect, error) {
 	out := []wire.Collect{}
 	for _, kind := range []Kind{House, Community, News} {

@@ -23,7 +23,7 @@ var csvHeaders = map[Kind][]string{
 
 var csvPages = map[Kind]*route.Page{House: route.House, Community: route.Community, News: route.NewsItem}
 
-// removedLabel is shown as the status of a favorite that does not exist on the site any more.
+// removedLabel is shown as the status of a favorite that no longer exists on the site.
 const removedLabel = "已下线"
 
 // ExportCollects handles GET /api/house-collect/csv.
@@ -51,7 +51,7 @@ func (h *HTTP) ExportCollects(c *fiber.Ctx, params wire.ExportCollectsParams) er
 	return httpx.CSV(c, csvNames[kind], rows)
 }
 
-// csvCells returns the middle cells of a row: those between the link and the time of saving.
+// csvCells returns the cells of a row between the link and the time of saving.
 func (h *HTTP) csvCells(f Favorite, now Target, available bool, card *wire.HouseCard) []any {
 	var change *int64
 	if now.Price != nil && f.Price != nil {

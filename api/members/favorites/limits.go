@@ -1,4 +1,4 @@
 package favorites
 
-// maxFavorites is how many favorites of each kind a member can have.
+// maxFavorites is the maximum number of favorites of each kind that a member may have.
 const maxFavorites = 1000

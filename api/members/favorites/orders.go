@@ -6,18 +6,18 @@ import (
 	"time"
 )
 
-// Order is an order of favorites, with the values of the API contract.
+// Order is an order of favorites. Its values are those of the API contract.
 type Order string
 
 // The values of Order.
 const (
-	NewestFirst  Order = "default" // last saved first
+	NewestFirst  Order = "default" // the last saved favorite first
 	CheapFirst   Order = "price_asc"
 	DearFirst    Order = "price_desc"
 	StartingNext Order = "start_asc"
 )
 
-// sortByTarget sorts favorites by current data, such as the price. Favorites with equal data stay in their order.
+// sortByTarget sorts favorites by current data, such as the price. Favorites with equal data keep their order.
 func sortByTarget(list []Favorite, targets map[int64]Target, order Order, now time.Time) {
 	slices.SortStableFunc(list, func(x, y Favorite) int {
 		a, b := targets[x.TargetID], targets[y.TargetID]
@@ -34,8 +34,8 @@ func sortByTarget(list []Favorite, targets map[int64]Target, order Order, now ti
 	})
 }
 
-// compareStarts sorts by the start of the auction: first those that are still to come, then those that have begun;
-// in both groups the one closest to now comes first.
+// compareStarts compares two start times for sorting: first those in the future, then those in the past. In each group,
+// the time that is closest to now comes first.
 func compareStarts(a, b, now time.Time) int {
 	switch {
 	case a.After(now) && b.After(now):
@@ -48,7 +48,7 @@ func compareStarts(a, b, now time.Time) int {
 	return b.Compare(a)
 }
 
-// nilLast compares two values with compare; nil comes after all values.
+// nilLast compares two values with compare; nil comes after all other values.
 func nilLast[T any](a, b *T, compare func(a, b T) int) int {
 	switch {
 	case a == nil && b == nil:

@@ -17,8 +17,8 @@ type Store struct {
 	DB         bun.IDB
 	Statements *db.Statements // prepared statements; if nil, queries are sent as text
 	Now        func() time.Time
-	// Changed is called when the numbers of followers of targets have changed and the change is committed. It may be
-	// nil.
+	// Changed is called when the numbers of followers of objects have changed and the change has been committed. It may
+	// be nil.
 	Changed func(kind Kind, ids ...int64)
 }
 
@@ -28,8 +28,8 @@ func (s *Store) changed(kind Kind, ids ...int64) {
 	}
 }
 
-// Save saves a lot, community or article for a member. If it was already saved, nothing is changed. It returns
-// ErrTooMany if the member has the maximum number, ErrLogin if the account is closed.
+// Save saves a lot, community or article for a member. It changes nothing if the object was already saved. It returns
+// ErrTooMany if the member has the maximum number of favorites, and ErrLogin if the account is closed.
 func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t Target) error {
 	var added int64
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -56,8 +56,8 @@ func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t T
 	return err
 }
 
-// Remove removes favorites of a member; ids that were not saved are ignored. If an auction is listed on several
-// platforms, the lots of the other platforms are removed as well.
+// Remove removes favorites of a member. It ignores ids that were not saved. If an auction is listed on several
+// platforms, it also removes the lots of the other platforms.
 func (s *Store) Remove(ctx context.Context, member int64, kind Kind, ids ...int64) error {
 	var removed []int64
 	query := "DELETE FROM collects WHERE member_id = ?0 AND kind = ?1 AND (target_id = ANY (?2)"
@@ -69,8 +69,8 @@ func (s *Store) Remove(ctx context.Context, member int64, kind Kind, ids ...int6
 	return err
 }
 
-// List returns one page of a member's favorites of a kind, the last saved first, and how many of each kind there
-// are.
+// List returns one page of a member's favorites of a kind, the last saved first, and the number of favorites of each
+// kind.
 func (s *Store) List(ctx context.Context, member int64, kind Kind, page, size int) ([]Favorite, map[Kind]int, error) {
 	limit, offset := db.Page(page, size)
 	list := []Favorite{}
@@ -94,17 +94,17 @@ func (s *Store) List(ctx context.Context, member int64, kind Kind, page, size in
 	return list, counts, err
 }
 
-// IDs holds the ids of what a member has saved, by kind. Remind holds the ids of lots with a reminder that is still
-// active.
+// IDs holds the ids of the objects that a member has saved, by kind. Remind holds the ids of lots for which the member
+// has an active reminder.
 type IDs struct{ Community, House, News, Remind []int64 }
 
-// sameAuction is SQL that selects the given lots together with lots of other platforms that belong to the same
+// sameAuction is SQL that selects the given lots, together with the lots of other platforms that belong to the same
 // auctions.
 const sameAuction = `SELECT y.house_id FROM house_assets AS x JOIN house_assets AS y ON y.asset_id = x.asset_id
 	AND coalesce(y.copy_of, y.house_id) = coalesce(x.copy_of, x.house_id) WHERE x.house_id`
 
 // IDs returns the ids of a member's favorites and reminders in ascending order. If an auction is listed on several
-// platforms, all its lots are included, even if only one was saved.
+// platforms, it includes all lots of the auction, even if only one was saved.
 func (s *Store) IDs(ctx context.Context, member int64) (IDs, error) {
 	var rows []struct {
 		Kind string
@@ -133,8 +133,9 @@ func (s *Store) Counter(kind Kind) func(ctx context.Context, ids []int64) (map[i
 	}
 }
 
-// Counts returns, by target, how many members have saved it and how many have a reminder of it. A target that nobody
-// has saved may be missing. The counts are read from a table that triggers of the database keep up to date.
+// Counts returns, by object, the number of members who have saved it and the number of members who have a reminder for
+// it. The map may lack an object that nobody has saved. The counts are read from a table that triggers of the database
+// keep up to date.
 func (s *Store) Counts(ctx context.Context, kind Kind, ids []int64) (map[int64]lot.FavoriteCounts, error) {
 	if len(ids) == 0 {
 		return nil, nil

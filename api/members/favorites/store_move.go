@@ -6,8 +6,8 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Move replaces target `from` in all favorites by target `into`, which is of the same kind. A member who has saved
-// both keeps only the favorite of `into`.
+// Move replaces the object `from` in all favorites with the object `into` of the same kind. A member who has saved both
+// keeps only the favorite of `into`.
 func Move(ctx context.Context, tx bun.Tx, kind Kind, from, into int64) error {
 	_, err := tx.NewRaw(`INSERT INTO collects (member_id, kind, target_id, title, price_at_save, status_at_save, created_at)
 		SELECT member_id, kind, ?, title, price_at_save, status_at_save, created_at FROM collects WHERE kind = ? AND target_id = ?

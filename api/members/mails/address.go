@@ -22,8 +22,8 @@ const (
 var SealedColumns = []pii.Column{{Table: "mail_addresses", Sealed: "address_sealed", Hash: "address_hash",
 	Purpose: purposeAddress}}
 
-// normalize checks an address and returns its standard spelling. The domain is in lower case, and one with other
-// than ASCII characters is converted to Punycode.
+// normalize checks an address and returns its standard spelling, in which the domain is in lower case. A domain with
+// non-ASCII characters is converted to Punycode.
 func normalize(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	parsed, err := mail.ParseAddress(text)
@@ -43,7 +43,7 @@ func isASCII(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
-// Mask hides the part before the @ in an address, except for its first character.
+// Mask hides the part of an address before the @, except the first character of that part.
 func Mask(address string) string {
 	local, domain, ok := strings.Cut(address, "@")
 	if !ok || local == "" {

@@ -18,15 +18,14 @@ var (
 	htmlMail = htmltemplate.Must(htmltemplate.ParseFS(files, "templates/notification.html"))
 )
 
-// Site holds what mails contain about the site.
+// Site holds the data about the site that mails contain.
 type Site struct {
 	Name, Origin string
 	House        func(id int64) string // returns the path of the page of a lot
 	Settings     string                // path of the page on which members choose their notifications
 }
 
-// Mail is a mail, once as plain text and once as HTML. Unsubscribe is the address that stops such mails; it may be
-// empty.
+// Mail is a mail, both as plain text and as HTML. Unsubscribe is the address that stops such mails; it may be "".
 type Mail struct{ Subject, Text, HTML, Unsubscribe string }
 
 type view struct {
@@ -36,7 +35,8 @@ type view struct {
 
 type lineView struct{ Text, Link string }
 
-// Compose makes the mail for a notification, with links to its lots and to the page that stops such mails.
+// Compose returns the mail for a notification, with links to the notification's lots and to the page that stops such
+// mails.
 func (s *Site) Compose(n notify.Notification) (Mail, error) {
 	v := view{Site: s.Name, Title: plaintext.OneLine(n.Title), Body: n.Body, Settings: s.Origin + s.Settings}
 	switch {
@@ -54,7 +54,7 @@ func (s *Site) Compose(n notify.Notification) (Mail, error) {
 	return write(v)
 }
 
-// ComposeCode writes the mail with a verification code.
+// ComposeCode returns the mail with a verification code.
 func (s *Site) ComposeCode(code string) (Mail, error) {
 	return write(view{
 		Site: s.Name, Title: "邮箱验证码 " + code,

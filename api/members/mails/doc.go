@@ -1,6 +1,6 @@
 // Package mails holds the mail addresses of members and composes the notifications sent to them. An address is used
-// only after its member has entered the code that was sent to it. It is stored encrypted. A function field sends
-// the mails.
+// only after the member has entered the code that was sent to it. Addresses are stored encrypted. A function field
+// sends the mails.
 //
 // # Files
 //

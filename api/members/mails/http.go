@@ -13,10 +13,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// SendCode sends a mail with a code to an address. ErrNotSent and ErrRefused mean that it was certainly not sent.
+// SendCode sends a mail with a code to an address. After ErrNotSent and ErrRefused, the mail was certainly not sent.
 type SendCode func(ctx context.Context, address, key, code string) error
 
-// HTTP handles the API operations for mail addresses. Send is nil if the site is not set up to send mails.
+// HTTP handles the API operations for mail addresses. Send is nil if the site cannot send mails.
 type HTTP struct {
 	Store *Store
 	Send  SendCode
@@ -59,7 +59,7 @@ func (h *HTTP) SetMail(c *fiber.Ctx) error {
 	switch {
 	case errors.Is(err, ErrRefused), errors.Is(err, ErrNotSent):
 		return err
-	case err != nil: // other errors: the mail may arrive in spite of them
+	case err != nil: // other errors: the mail may arrive nevertheless
 		return h.answer(c, "验证码已发送；如果几分钟内没有收到，请重新获取")
 	}
 	return h.answer(c, "验证码已发送到 "+Mask(address)+"，15分钟内有效")
@@ -94,7 +94,7 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
-// Export returns the member's addresses, largely hidden (see Mask).
+// Export returns the member's addresses, mostly hidden (see Mask).
 func (h *HTTP) Export(ctx context.Context, member int64) (wire.MailState, error) {
 	a, err := h.Store.Of(ctx, member)
 	return wire.MailState{

@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Why an address or a code is refused.
+// The errors for addresses and codes.
 var (
 	ErrAddress     = apperr.New(apperr.Invalid, "请输入正确的邮箱地址")
 	ErrCode        = apperr.New(apperr.Invalid, "验证码不正确或已过期，请核对后重试，或重新获取")

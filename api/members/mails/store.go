@@ -36,8 +36,8 @@ type addressRow struct {
 	SentAt        time.Time
 }
 
-// Addresses holds the address in use (Verified) and a new one whose code has not been entered yet (Pending). Both
-// may be empty.
+// Addresses holds the address in use (Verified) and a new address whose code has not been entered yet (Pending). Both
+// may be "".
 type Addresses struct{ Verified, Pending string }
 
 // Of returns the addresses of a member.
@@ -63,7 +63,7 @@ func (s *Store) rows(ctx context.Context, idb bun.IDB, member int64) (rows []add
 	return rows, err
 }
 
-// prepare stores a new address with a code, before the code is sent. Every call counts for the limits, whether or
+// prepare stores a new address with a code, before the code is sent. Every call counts towards the limits, whether or
 // not the mail arrives.
 func (s *Store) prepare(ctx context.Context, member int64, address string) (code string, err error) {
 	if code, err = newCode(); err != nil {
@@ -119,7 +119,7 @@ func (s *Store) codeHash(member int64, address, code string) []byte {
 	return s.Cipher.Hash(purposeCode, fmt.Sprintf("%d:%s:%s", member, address, code))
 }
 
-// verify puts the member's new address into use if the code is the one that was sent. Otherwise it returns ErrCode.
+// verify puts the member's new address into use if code is the code that was sent. Otherwise it returns ErrCode.
 func (s *Store) verify(ctx context.Context, member int64, code string) error {
 	wrong := false
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -151,14 +151,14 @@ func (s *Store) verify(ctx context.Context, member int64, code string) error {
 			WherePK().Exec(ctx)
 		return err
 	})
-	if err == nil && wrong { // the transaction is committed, so the failed attempt counts
+	if err == nil && wrong { // the transaction has been committed, so the failed attempt counts
 		return ErrCode
 	}
 	return err
 }
 
-// remove deletes the address in use. A new address whose code has not been entered stays stored, with an expired
-// code, because it counts for the limits.
+// remove deletes the address in use. A new address whose code has not been entered remains stored, because it counts
+// towards the limits, but its code expires.
 func (s *Store) remove(ctx context.Context, member int64) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.NewDelete().Model((*addressRow)(nil)).

@@ -1,7 +1,7 @@
 // Package notify holds the message centre, where a member reads notifications on the site, and defines the external
-// channels (text message, WeChat official account, mail). A Sender sends over them, and FallbackChannels returns
-// the replacements of a failed channel. Packages reminders and demands trigger notifications; package reminders
-// also delivers and retries them (delivery.go there).
+// channels (text message, WeChat official account, mail). A Sender sends through these channels, and FallbackChannels
+// returns the replacements for a failed channel. Packages reminders and demands trigger notifications; package
+// reminders also delivers and retries them (delivery.go there).
 //
 // # Files
 //

@@ -4,7 +4,7 @@ import (
 	"time"
 )
 
-// Kind is what a message is about.
+// Kind is the subject of a message, such as a reminder.
 type Kind string
 
 // The kinds of messages.

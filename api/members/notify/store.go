@@ -15,8 +15,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// AddMessage stores a message for a member. dedupe is its key: if the member already has a message with it, nothing
-// happens.
+// AddMessage stores a message for a member. It does nothing if the member already has a message with the key dedupe.
 func AddMessage(ctx context.Context, idb bun.IDB, m Message, dedupe string) error {
 	_, err := idb.ExecContext(ctx, `INSERT INTO messages (member_id, kind, title, body, house_id, dedupe, created_at)
 		VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, m.MemberID, m.Kind, m.Title, m.Body,
@@ -24,15 +23,15 @@ func AddMessage(ctx context.Context, idb bun.IDB, m Message, dedupe string) erro
 	return err
 }
 
-// Query states which messages to list, and which page of them.
+// Query selects messages and a page of them.
 type Query struct {
-	Kind       Kind // empty: all kinds
+	Kind       Kind // "" for all kinds
 	Unread     bool
 	Page, Size int
 }
 
-// Messages returns one page of a member's messages, how many match the query in total, and how many of all the
-// member's messages are unread.
+// Messages returns one page of a member's messages, the total number of messages that match the query, and the number
+// of all unread messages of the member.
 func (s *Store) Messages(ctx context.Context, member int64, q Query) (list []Message, total, unread int, err error) {
 	limit, offset := db.Page(q.Page, q.Size)
 	list = []Message{}
@@ -56,7 +55,8 @@ func (s *Store) unread(ctx context.Context, member int64) (int, error) {
 	return s.DB.NewSelect().Table("messages").Where("member_id = ? AND read_at IS NULL", member).Count(ctx)
 }
 
-// MarkRead marks messages as read; without ids it marks all of them. It returns how many are still unread.
+// MarkRead marks messages as read; if ids is empty, all messages. It returns the number of messages that are still
+// unread.
 func (s *Store) MarkRead(ctx context.Context, member int64, ids []int64) (int, error) {
 	q := s.DB.NewUpdate().Table("messages").Set("read_at = ?", s.Now()).
 		Where("member_id = ? AND read_at IS NULL", member)

@@ -18,15 +18,15 @@ import (
 )
 
 const (
-	// compareEvery is how often Run compares all reminders with their lots, even if nobody called Notify. A change
-	// of a lot is noticed after this time at the latest.
+	// compareEvery is the interval at which Run compares all reminders with their lots even if nobody has called
+	// Notify. It is the maximum time after which a change of a lot is noticed.
 	compareEvery = 15 * time.Second
-	// comparePause is how long Run waits after Notify, so that it compares only once for several changes.
+	// comparePause is the time that Run waits after Notify, so that it compares only once for several changes.
 	comparePause = time.Second
 	compareBatch = 200
 )
 
-// Lots returns the lots with these ids; deleted ones are missing from the map.
+// Lots returns the lots with these ids. The map does not contain deleted lots.
 type Lots func(ctx context.Context, ids []int64) (map[int64]Lot, error)
 
 // Service sets reminders, sends their notifications, and adapts them when lots change.
@@ -41,7 +41,7 @@ type Service struct {
 	lotsChanged loop.Signal
 }
 
-// NewService returns a Service and tells the queue which of its functions to call for each kind of job.
+// NewService returns a Service and sets the handlers for its kinds of jobs in the queue.
 func NewService(store *Store, lots Lots, sender notify.Sender, log *slog.Logger, queue *jobs.Queue) *Service {
 	s := &Service{Store: store, Lots: lots, Sender: sender, Log: log, lotsChanged: loop.NewSignal()}
 	queue.Handle(jobTrigger, s.runTrigger)
@@ -53,8 +53,8 @@ func NewService(store *Store, lots Lots, sender notify.Sender, log *slog.Logger,
 // Notify tells Run that lots have changed.
 func (s *Service) Notify() { s.lotsChanged.Send() }
 
-// Run compares reminders with their lots, and adds jobs for changes of followed lots. It does so after Notify and
-// every compareEvery, until ctx is cancelled.
+// Run compares reminders with their lots and adds jobs for changes of followed lots. It does so after each Notify and
+// every compareEvery, until ctx ends.
 func (s *Service) Run(ctx context.Context) {
 	tick := time.NewTicker(compareEvery)
 	defer tick.Stop()
@@ -75,7 +75,7 @@ func (s *Service) Run(ctx context.Context) {
 	}
 }
 
-// CompareAll compares all active reminders with their lots, once.
+// CompareAll compares each active reminder with its lot.
 func (s *Service) CompareAll(ctx context.Context) error {
 	for after := int64(0); ; {
 		batch, err := s.Store.active(ctx, after, compareBatch)
@@ -99,15 +99,15 @@ func (s *Service) CompareAll(ctx context.Context) error {
 	}
 }
 
-// houseIDs returns the ids of the reminders' lots in ascending order, each once.
+// houseIDs returns the ids of the reminders' lots in ascending order, without repetitions.
 func houseIDs(list []Reminder) []int64 {
 	ids := lo.Map(list, func(r Reminder, _ int) int64 { return r.HouseID })
 	slices.Sort(ids)
 	return slices.Compact(ids)
 }
 
-// compare adapts a reminder to its lot and sends the messages that result. It first checks without a lock whether
-// anything changes, because mostly nothing does.
+// compare adapts a reminder to its lot and sends the resulting messages. It first checks without a lock whether
+// anything has changed, because usually nothing has.
 func (s *Service) compare(ctx context.Context, r Reminder, lot *Lot) error {
 	next, list := applyLot(r, lot, s.Store.Now())
 	if len(list) == 0 && unchanged(&r, &next) {
@@ -141,8 +141,8 @@ func unchanged(a, b *Reminder) bool {
 		sameTime(a.NextTrigger, b.NextTrigger)
 }
 
-// runTrigger sends a notification when it is due. The job may be outdated because the lot or the reminder has
-// changed since it was queued; then it does nothing.
+// runTrigger sends a notification when it is due. It does nothing if the job is outdated because the lot or the
+// reminder has changed since the job was queued.
 func (s *Service) runTrigger(ctx context.Context, payload json.RawMessage) error {
 	var job triggerJob
 	if err := json.Unmarshal(payload, &job); err != nil {
@@ -167,9 +167,9 @@ func (s *Service) runTrigger(ctx context.Context, payload json.RawMessage) error
 	})
 }
 
-// find returns the trigger for which the job was queued; false if the reminder does not have it any more.
+// find returns the trigger for which the job was queued; false if the reminder no longer has that trigger.
 func (job triggerJob) find(r *Reminder, lot *Lot) (trigger, bool) {
-	for _, t := range triggers(r, lot, time.Time{}) { // the zero time: also those that are already due
+	for _, t := range triggers(r, lot, time.Time{}) { // the zero time includes triggers that are already due
 		if t.Type == job.Type && t.Offset == job.Offset && t.Event.Equal(job.Event) {
 			return t, r.Status == Pending
 		}
@@ -177,8 +177,8 @@ func (job triggerJob) find(r *Reminder, lot *Lot) (trigger, bool) {
 	return trigger{}, false
 }
 
-// send puts a message into the message centre, and sends it over the reminder's channels, as far as the member
-// allows them. If a message with the same key was sent before, nothing is sent.
+// send puts a message into the message centre, and sends it through those channels of the reminder that the member
+// allows. It sends nothing if a message with the same key was sent before.
 func (s *Service) send(ctx context.Context, tx bun.Tx, r *Reminder, m message) error {
 	allowed, err := s.Sender.Allowed(ctx, r.MemberID)
 	if err != nil {

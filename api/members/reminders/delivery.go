@@ -19,18 +19,19 @@ var errRetry = errors.New("the notification was not sent yet")
 
 const jobDeliver = "deliver"
 
-// delivery is a notification that is to be sent over one channel. It is stored as JSON in a job of the queue.
-// ReminderID is 0 if it does not come from a reminder.
+// delivery is a notification to be sent through one channel. It is stored as JSON in a job of the queue. ReminderID is
+// 0 if the notification does not come from a reminder.
 type delivery struct {
 	Key          string              `json:"key"`
-	EventKey     string              `json:"event_key"` // identifies the event, whatever the channel
+	EventKey     string              `json:"event_key"` // identifies the event, independent of the channel
 	ReminderID   int64               `json:"reminder_id"`
 	Notification notify.Notification `json:"notification"`
-	Fallbacks    []string            `json:"fallbacks,omitempty"` // channels to use one after the other if this one fails
-	Since        time.Time           `json:"since"`               // when it was first tried
+	Fallbacks    []string            `json:"fallbacks,omitempty"` // channels to use one after another if this one fails
+	Since        time.Time           `json:"since"`               // time of the first attempt
 }
 
-// queue adds a job that sends the notification. A message for the message centre needs no job; it is stored at once.
+// queue adds a job that sends the notification. A message for the message centre needs no job, because it is stored at
+// once.
 func (d delivery) queue(ctx context.Context, tx bun.Tx, now time.Time) error {
 	n := d.Notification
 	if n.Channel == notify.Site {
@@ -43,8 +44,8 @@ func (d delivery) queue(ctx context.Context, tx bun.Tx, now time.Time) error {
 	return jobs.Add(ctx, tx, now, jobs.Job{Kind: jobDeliver, Key: d.Key, RunAt: now, Payload: d})
 }
 
-// Announce sends a member a notification that does not come from a reminder. It uses those of the channels in chosen
-// that the member allows. key identifies the notification: it is only sent once.
+// Announce sends a member a notification that does not come from a reminder. It uses those of the chosen channels that
+// the member allows. key identifies the notification, which is sent only once.
 func (s *Service) Announce(ctx context.Context, tx bun.Tx, key string, n notify.Notification, chosen []string) error {
 	allowed, err := s.Sender.Allowed(ctx, n.MemberID)
 	if err != nil {
@@ -64,15 +65,16 @@ func (s *Service) Announce(ctx context.Context, tx bun.Tx, key string, n notify.
 	return nil
 }
 
-// deliver sends a notification. Before that, it stores that it is about to send. If the process ends while sending,
-// the next one finds this note. It sends again only if the provider would recognise a second copy by its key.
+// deliver sends a notification. Before sending, it stores that an attempt has begun. If the process ends during the
+// attempt, the next run of the job finds this note. It then sends again only if the provider would recognise a second
+// copy by its key.
 func (s *Service) deliver(ctx context.Context, payload json.RawMessage) error {
 	var d delivery
 	if err := json.Unmarshal(payload, &d); err != nil {
 		return jobs.Permanent(err)
 	}
-	// The reminder may have been removed since the job was queued. Or two accounts were merged, so that it belongs
-	// to another member now.
+	// The reminder may have been removed since the job was queued. If two accounts were merged, the reminder now
+	// belongs to another member.
 	owner, err := d.Notification.MemberID, error(nil)
 	if d.ReminderID != 0 {
 		owner, err = s.Store.ownerOf(ctx, d.ReminderID)
@@ -115,8 +117,8 @@ func (s *Service) deliver(ctx context.Context, payload json.RawMessage) error {
 	return s.unsure(ctx, d)
 }
 
-// unsure is called if nobody can tell whether a notification has arrived. It is put into the message centre, but not
-// sent again as a text message or over WeChat.
+// unsure is called if it is unknown whether a notification has arrived. It puts the notification into the message
+// centre, but does not send it again as a text message or through WeChat.
 func (s *Service) unsure(ctx context.Context, d delivery) error {
 	d.Fallbacks = slices.DeleteFunc(d.Fallbacks, func(channel string) bool { return channel != notify.Site })
 	return s.Store.fallBack(ctx, d, notify.ChannelLabels[d.Notification.Channel]+"是否送达未能确认")

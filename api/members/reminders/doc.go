@@ -1,9 +1,9 @@
 // Package reminders reminds members of auctions. A reminder has types (start, deposit, end, status, result, next
-// round), offsets in minutes before the start, and channels. Its triggers are computed from the lot (trigger.go)
-// and queued as jobs. A loop compares every reminder with its lot, so that a postponed, suspended or ended auction
-// changes the reminder (lot_change.go). External notifications are queued deliveries with fallback channels
-// (delivery.go). Members who follow a lot, by a favorite or a reminder, are notified of its changes in the change
-// log (followers.go).
+// round), offsets in minutes before the start, and channels. Its triggers are computed from the lot (trigger.go) and
+// queued as jobs. A loop compares every reminder with its lot, so that a postponed, suspended or ended auction changes
+// the reminder (lot_change.go). External notifications are queued as deliveries with fallback channels (delivery.go).
+// Members who follow a lot, by a favorite or a reminder, are notified of the lot's changes that are in the change log
+// (followers.go).
 //
 // # Files
 //

@@ -23,20 +23,20 @@ const (
 	changesBatch = 500
 )
 
-// ChangeLog gives access to the log of changes of lots. If Take is nil, there is no such log, and nobody is notified
+// ChangeLog provides access to the log of changes of lots. If Take is nil, there is no such log, and nobody is notified
 // of changes.
 type ChangeLog struct {
-	// Take returns changes that have not been returned before, and stores in tx that they are done. more is true if
-	// there may be others.
+	// Take returns changes that it has not returned before, and stores in tx that they have been processed. more is
+	// true if there may be further changes.
 	Take func(ctx context.Context, tx bun.Tx, limit int) (keys []lot.ChangeKey, more bool, err error)
-	// At returns all changes of a lot by one write. Values of long texts are left out.
+	// At returns all changes that one write made to a lot. It omits the values of long texts.
 	At func(ctx context.Context, key lot.ChangeKey) ([]lot.Change, error)
 	// Label returns the label of a dictionary code.
 	Label func(dictionary, code string) string
 }
 
-// follower is a member who follows a lot. Types and channels are those of the member's reminder; they are empty for
-// a favorite.
+// follower is a member who follows a lot. Types and Channels are those of the member's reminder; they are empty if the
+// member has only a favorite.
 type follower struct {
 	MemberID        int64
 	Types, Channels []string `bun:",array"`
@@ -44,7 +44,7 @@ type follower struct {
 }
 
 // QueueChanges finds followed lots that have changed since its last call, and adds jobs that notify the followers.
-// One job is for all changes of a lot that were written together.
+// There is one job for all changes that one write made to a lot.
 func (s *Service) QueueChanges(ctx context.Context) error {
 	if s.Changes.Take == nil {
 		return nil
@@ -79,8 +79,8 @@ func changesKey(key lot.ChangeKey) string {
 	return fmt.Sprintf("%s:%d:%d", jobChanges, key.HouseID, key.ChangedAt.UnixMicro())
 }
 
-// notifyChanges notifies all followers of a lot of its changes. If the job runs twice, nobody is notified twice:
-// each message has a key.
+// notifyChanges notifies all followers of a lot of the lot's changes. If the job runs twice, nobody is notified twice,
+// because each message has a key.
 func (s *Service) notifyChanges(ctx context.Context, payload json.RawMessage) error {
 	var key lot.ChangeKey
 	if err := json.Unmarshal(payload, &key); err != nil {
@@ -113,8 +113,8 @@ func (s *Service) notifyChanges(ctx context.Context, payload json.RawMessage) er
 	}
 }
 
-// isExtension reports whether a change only means that the auction ends later because of a late bid. This happens
-// often and is not notified.
+// isExtension reports whether a change only means that the auction ends later because of a late bid. Such changes are
+// frequent, and nobody is notified of them.
 func isExtension(c lot.Change, one *Lot, at time.Time) bool {
 	return c.Field == "end_time" && one.Start != nil && one.Start.Before(at)
 }
@@ -163,9 +163,9 @@ func (s *Service) notifyFollower(ctx context.Context, f follower, key lot.Change
 	})
 }
 
-// changeChannels returns the external channels over which a follower is notified of a change, as far as the member
-// allows them: those of the member's reminder and, for a favorite, WeChat. Text messages cost money: for a favorite
-// they are only used if urgent is true, because the auction will not take place as announced.
+// changeChannels returns the external channels through which a follower is notified of a change, as far as the member
+// allows them: the channels of the member's reminder and, for a favorite, WeChat. For a favorite, text messages, which
+// cost money, are used only if urgent is true, because the auction will not take place as announced.
 func (s *Service) changeChannels(ctx context.Context, f follower, urgent bool) ([]string, error) {
 	allowed, err := s.Sender.Allowed(ctx, f.MemberID)
 	return lo.Filter(allowed, func(channel string, _ int) bool {
@@ -175,15 +175,15 @@ func (s *Service) changeChannels(ctx context.Context, f follower, urgent bool) (
 }
 
 var (
-	// calledOff lists the statuses of auctions that do not take place as they were announced.
+	// calledOff lists the statuses of auctions that do not take place as announced.
 	calledOff = []string{lotWithdrawn, lotPostponed, lotSuspended, lotInKind}
-	// clockStatuses lists the statuses that a lot reaches just because time passes, such as the announced start. A
-	// change to one of them is never urgent.
+	// clockStatuses lists the statuses that a lot reaches because time passes, e.g. at the announced start. A change to
+	// one of these statuses is never urgent.
 	clockStatuses = []string{lotUpcoming, lotRunning, "2", lotNoTimes}
 )
 
 // covered reports whether a reminder with these types notifies the member of the change anyway (see applyLot and
-// triggers), so that a second message is not needed.
+// triggers), so that the member needs no second message.
 func covered(c lot.Change, all []lot.Change, types []string) bool {
 	has := func(kind string) bool { return slices.Contains(types, kind) }
 	moved := slices.ContainsFunc(all, func(c lot.Change) bool { return c.Field == "start_time" })
@@ -207,7 +207,7 @@ func covered(c lot.Change, all []lot.Change, types []string) bool {
 	return false
 }
 
-// changeText returns a Chinese sentence about a change, for a message.
+// changeText returns a Chinese sentence about a change of a lot, for a message.
 func (s *Service) changeText(c lot.Change) string {
 	t := lot.TrackedOf(c.Field)
 	value := func(v *string) string {

@@ -16,7 +16,7 @@ import (
 type HTTP struct {
 	Service *Service
 	Cards   members.Cards
-	// AnswerFavorites responds with a message and the ids of everything that the member has saved or set a reminder
+	// AnswerFavorites responds with a message and the ids of all objects that the member has saved or set a reminder
 	// for.
 	AnswerFavorites func(c *fiber.Ctx, message string) error
 }
@@ -94,7 +94,7 @@ func (h *HTTP) RemoveReminder(c *fiber.Ctx, id int64, params wire.RemoveReminder
 	return h.AnswerFavorites(c, "提醒已取消")
 }
 
-// Export returns all reminders of a member, for the export of the account. The cards of the lots are left out.
+// Export returns all reminders of a member, for the export of the account. It omits the cards of the lots.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.Reminder, error) {
 	all := []wire.Reminder{}
 	for _, past := range []bool{false, true} {
@@ -130,7 +130,7 @@ func toWire(r Reminder) wire.Reminder {
 	}
 }
 
-// convert calls f for each element and returns the results; nil for a nil list.
+// convert returns the results of f for all elements of a list; nil if the list is nil.
 func convert[A, B any](list []A, f func(A) B) []B {
 	if list == nil {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// applyLot adapts a reminder to the present state of its lot. It returns the new reminder, and the messages to send
+// applyLot adapts a reminder to the current state of its lot. It returns the changed reminder, and the messages to send
 // to the member. lot is nil if the lot was deleted.
 func applyLot(r Reminder, lot *Lot, now time.Time) (Reminder, []message) {
 	var list messages
@@ -39,7 +39,7 @@ func applyLot(r Reminder, lot *Lot, now time.Time) (Reminder, []message) {
 	return r, list
 }
 
-// messages is a list to which only messages of the reminder's types are added.
+// messages is a list of messages to which only messages of the reminder's types are added.
 type messages []message
 
 func (list *messages) add(r *Reminder, kind, key, title, format string, args ...any) {
@@ -55,12 +55,12 @@ func (list *messages) addStatus(r *Reminder, lot *Lot, now time.Time, consequenc
 	list.add(r, OnStatus, key, "状态变化提醒", "您设提醒的“%s”已%s，%s。", lot.Title, statusTexts[lot.Status], consequence)
 }
 
-// addOpen adds messages about a lot that accepts bids now or later. For a reminder that is new, there is no earlier
-// state to compare with, so it adds none.
+// addOpen adds messages about a lot that accepts bids now or later. It adds none for a new reminder, which has no
+// earlier state to compare with.
 func (list *messages) addOpen(r *Reminder, before, lot *Lot, now time.Time) {
 	wasHeld := r.Status == Held
 	r.Status = Pending
-	// Late bids move the end of an auction that is running. The member has already been reminded of the first end.
+	// Late bids postpone the end of a running auction. The member has already been reminded of the first end.
 	endMoved := lot.Status != lotRunning && !sameTime(before.Close, lot.Close)
 	if wasHeld || endMoved || !sameTime(before.Start, lot.Start) || !sameTime(before.SignupEnd, lot.SignupEnd) {
 		r.PlannedAt = now
@@ -79,7 +79,7 @@ func (list *messages) addOpen(r *Reminder, before, lot *Lot, now time.Time) {
 	}
 }
 
-// addEnded adds messages about a lot whose auction is over.
+// addEnded adds messages about a lot whose auction has ended.
 func (list *messages) addEnded(r *Reminder, l *Lot, now time.Time, changed bool) {
 	switch l.Status {
 	case lotSold:
@@ -106,8 +106,8 @@ func (list *messages) addEnded(r *Reminder, l *Lot, now time.Time, changed bool)
 	}
 }
 
-// addWithdrawn adds messages about a lot that the court has withdrawn. The reminder goes on if the member wants to
-// know of another auction.
+// addWithdrawn adds messages about a lot that the court has withdrawn. The reminder remains active if the member wants
+// to be notified of another auction.
 func (list *messages) addWithdrawn(r *Reminder, lot *Lot, now time.Time, changed bool) {
 	if !r.wants(OnNextRound) {
 		r.Status = Cancelled
@@ -121,8 +121,8 @@ func (list *messages) addWithdrawn(r *Reminder, lot *Lot, now time.Time, changed
 	list.addRound(r, lot, now)
 }
 
-// addRound handles a reminder that waits for the next auction of a lot. It ends when that auction is published, or
-// when it has waited for nextRoundWait.
+// addRound handles a reminder that waits for the next auction of a lot. The reminder ends when that auction is
+// published, or when nextRoundWait has passed.
 func (list *messages) addRound(r *Reminder, lot *Lot, now time.Time) {
 	since := r.PlannedAt
 	if lot.Close != nil && lot.Close.After(since) {
@@ -140,7 +140,8 @@ func (list *messages) addRound(r *Reminder, lot *Lot, now time.Time) {
 	}
 }
 
-// schedule computes when the next notification is due. If none will be due any more, the reminder ends.
+// schedule computes when the next notification is due. If none will be due any more, it ends the reminder, unless the
+// reminder still follows the lot.
 func (r *Reminder) schedule(lot *Lot, now time.Time) {
 	r.NextTrigger = nil
 	if r.Status != Pending {

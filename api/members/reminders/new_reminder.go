@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Set stores a reminder. It replaces the one that the member may already have for this lot. Types, offsets or
-// channels that are nil get default values. Possible errors: ErrNoLot, ErrOver, ErrNoTrigger, ErrTooMany.
+// Set stores a reminder and replaces the reminder that the member may already have for this lot. Types, offsets or
+// channels that are nil get default values. Set may return ErrNoLot, ErrOver, ErrNoTrigger or ErrTooMany.
 func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 	lots, err := s.Lots(ctx, []int64{r.HouseID})
 	if err != nil {
@@ -45,7 +45,7 @@ func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 	return s.Store.Set(ctx, r, &lot)
 }
 
-// over returns the error for a reminder of an auction that is over. If the next auction is known, the error contains
+// over returns the error for a reminder of an auction that has ended. If the next auction is known, the error mentions
 // it.
 func over(lot *Lot) error {
 	if lot.NextRound != nil {
@@ -54,7 +54,7 @@ func over(lot *Lot) error {
 	return ErrOver
 }
 
-// sortedOr returns the values of list in ascending order, each once. If list is nil, it does the same with
+// sortedOr returns the values of list in ascending order and without repetitions. If list is nil, it returns those of
 // otherwise.
 func sortedOr[T string | int64](list, otherwise []T) []T {
 	if list == nil {

@@ -9,8 +9,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// LotsOf returns a function that reads lots from the store. For a lot whose auction is over, it also finds the next
-// one.
+// LotsOf returns a function that reads lots from the store. For a lot whose auction has ended, the function also finds
+// the next auction.
 func LotsOf(lots *lots.Store) Lots {
 	return func(ctx context.Context, ids []int64) (map[int64]Lot, error) {
 		cards, err := lots.Cards(ctx, ids)

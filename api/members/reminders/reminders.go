@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// The events of which members can be reminded: codes of the dictionary remind_type.
+// The events of which members can be reminded, as codes of the dictionary remind_type.
 const (
 	OnStart     = "start"
 	OnDeposit   = "deposit"
@@ -30,24 +30,24 @@ const (
 	Expired   = "expired"
 )
 
-// What a reminder contains if the member does not choose.
+// The values of a reminder for which the member chooses nothing.
 var (
 	defaultTypes    = []string{OnStart, OnStatus}
 	defaultOffsets  = []int64{1440, 60}
 	defaultChannels = []string{notify.Site, notify.SMS}
-	// nextRoundTypes is the same for a lot that failed or was withdrawn. The reminder of the next auction gets these
-	// types, too.
+	// nextRoundTypes lists the default types for a lot that failed or was withdrawn. The reminder of the next auction
+	// gets these types too.
 	nextRoundTypes = []string{OnStart, OnStatus, OnResult, OnNextRound}
 )
 
 const (
 	depositAhead = 24 * 60 // minutes before the deadline for the deposit
 	endAhead     = 60      // minutes before the announced end
-	// lateAfter: if a message is sent more than 10 minutes after it was due, its text mentions that.
+	// lateAfter is the time after which a message counts as late. The text of a late message mentions that it is late.
 	lateAfter = 10 * time.Minute
 )
 
-// Why a reminder cannot be set.
+// The errors for setting a reminder.
 var (
 	ErrNoLot     = apperr.New(apperr.NotFound, "要提醒的房源不存在或已下线")
 	ErrOver      = apperr.New(apperr.Conflict, "该房源的拍卖已结束，不能再设置提醒")
@@ -56,7 +56,7 @@ var (
 	ErrTooMany   = apperr.New(apperr.Conflict, "提醒数量已达上限，请先删除部分提醒")
 )
 
-// Statuses of a lot: codes of the dictionary auction_status.
+// The statuses of a lot, as codes of the dictionary auction_status.
 const (
 	lotUpcoming  = "0"
 	lotRunning   = "1"
@@ -69,8 +69,8 @@ const (
 	lotNoTimes   = "9"
 )
 
-// Lot is what reminders need to know about a lot. NextRound is the id of the lot's next auction, once that is
-// published.
+// Lot holds the data of a lot that reminders use. NextRound is the id of the lot's next auction; nil until that auction
+// is published.
 type Lot struct {
 	ID                      int64 `bun:"-"`
 	Title, Status           string
@@ -80,8 +80,8 @@ type Lot struct {
 	NextRound               *int64 `bun:"-"`
 }
 
-// Reminder is a member's wish to be notified about a lot. Seen is what the program knew about the lot when it last
-// compared the two.
+// Reminder is a member's order to be notified about a lot. Seen holds the data of the lot from the last comparison of
+// the reminder with the lot.
 type Reminder struct {
 	bun.BaseModel `bun:"table:reminders,alias:r"`
 
@@ -89,7 +89,7 @@ type Reminder struct {
 	MemberID    int64
 	HouseID     int64
 	Types       []string `bun:",array"`
-	Offsets     []int64  `bun:"offsets_min,array"` // how many minutes before the start notifications are sent
+	Offsets     []int64  `bun:"offsets_min,array"` // minutes before the start at which notifications are sent
 	Channels    []string `bun:",array"`
 	Status      string
 	Seen        Lot        `bun:"embed:seen_"`
@@ -98,23 +98,23 @@ type Reminder struct {
 	FailReason  *string
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
-	// PlannedAt is when the times of the notifications were last computed: when the reminder was set, or the lot's
+	// PlannedAt is when the times of the notifications were last computed: when the reminder was set, or when the lot's
 	// times changed.
 	PlannedAt time.Time
 }
 
-// awaitsRound reports whether another auction may follow: the lot was not sold, or was withdrawn.
+// awaitsRound reports whether another auction may follow, because the lot was not sold or was withdrawn.
 func (l *Lot) awaitsRound() bool { return l.Status == lotFailed || l.Status == lotWithdrawn }
 
 func (r *Reminder) wants(kind string) bool { return slices.Contains(r.Types, kind) }
 
 // followsLot reports whether the reminder can cause messages even if no notification is due at a fixed time, because
-// the member wants to know of changes of the lot.
+// the member wants to be notified of changes of the lot.
 func (r *Reminder) followsLot() bool {
 	return r.wants(OnStatus) || r.wants(OnResult) || r.wants(OnNextRound)
 }
 
-// end returns the state in which the reminder ends: Sent if it caused a notification, otherwise Expired.
+// end returns the final state of the reminder: Sent if it caused a notification, otherwise Expired.
 func (r *Reminder) end() string {
 	if r.SentAt != nil {
 		return Sent

@@ -18,7 +18,7 @@ import (
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
-	// Changed is called with the ids of lots that have more or fewer reminders than before. It may be nil.
+	// Changed is called with the ids of the lots whose number of reminders has changed. It may be nil.
 	Changed func(houses ...int64)
 }
 
@@ -28,16 +28,17 @@ func (s *Store) changed(houses ...int64) {
 	}
 }
 
-// active is the SQL condition for reminders that have not ended. past is the one for reminders that are listed as
-// past: those that have ended, and those that were sent, have no further time, and only watch the status of the lot.
+// active is the SQL condition for reminders that have not ended. past is the SQL condition for reminders that are
+// listed as past: those that have ended, and those that were sent, have no further time, and only watch the status of
+// the lot.
 const (
 	active = "status IN ('pending', 'held')"
 	past   = "(NOT " + active + ` OR status = 'pending' AND sent_at IS NOT NULL AND next_fire_at IS NULL
 		AND NOT types && '{result,next_round}')`
 )
 
-// Set stores a reminder, which replaces the member's earlier one of the same lot, and queues its notifications. It
-// returns ErrTooMany if the member has the maximum number.
+// Set stores a reminder, replaces the member's earlier reminder for the same lot, and queues its notifications. It
+// returns ErrTooMany if the member has the maximum number of reminders.
 func (s *Store) Set(ctx context.Context, r Reminder, lot *Lot) (Reminder, error) {
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := members.Lock(ctx, tx, r.MemberID); err != nil {
@@ -71,7 +72,7 @@ func (s *Store) Set(ctx context.Context, r Reminder, lot *Lot) (Reminder, error)
 
 const jobTrigger = "reminder"
 
-// triggerJob is what a job needs to know to send a notification when it is due.
+// triggerJob is the payload of a job that sends a notification when it is due.
 type triggerJob struct {
 	ReminderID int64     `json:"reminder_id"`
 	Type       string    `json:"type"`
@@ -79,8 +80,8 @@ type triggerJob struct {
 	Event      time.Time `json:"event"`
 }
 
-// queueTriggers adds a job for each notification of a reminder. It does not remove earlier jobs; runTrigger ignores
-// those that are outdated.
+// queueTriggers adds a job for each notification of a reminder. It does not remove earlier jobs, because runTrigger
+// ignores outdated ones.
 func (s *Store) queueTriggers(ctx context.Context, tx bun.Tx, r *Reminder, lot *Lot) error {
 	if r.Status != Pending {
 		return nil
@@ -97,8 +98,8 @@ func (s *Store) queueTriggers(ctx context.Context, tx bun.Tx, r *Reminder, lot *
 	return jobs.Add(ctx, tx, now, list...)
 }
 
-// Remove deletes a reminder of a member. If byHouse is true, id is that of the lot; reminders of lots of other
-// platforms that belong to the same auction are deleted as well. Otherwise id is that of the reminder.
+// Remove deletes a reminder of a member. If byHouse is true, id is the id of the lot, and the reminders for lots of
+// other platforms that belong to the same auction are deleted too. Otherwise id is the id of the reminder.
 func (s *Store) Remove(ctx context.Context, member, id int64, byHouse bool) error {
 	where := "id = ?1"
 	if byHouse {
@@ -112,14 +113,14 @@ func (s *Store) Remove(ctx context.Context, member, id int64, byHouse bool) erro
 	return err
 }
 
-// Query states which reminders to list, and which page of them.
+// Query selects reminders and a page of them.
 type Query struct {
 	Past       bool
 	HouseID    int64 // 0 for all
 	Page, Size int
 }
 
-// List returns one page of a member's reminders, and how many are upcoming and how many are past.
+// List returns one page of a member's reminders, and the numbers of upcoming and of past reminders.
 func (s *Store) List(ctx context.Context, member int64, q Query) (list []Reminder, upcoming, over int, err error) {
 	limit, offset := db.Page(q.Page, q.Size)
 	query := s.DB.NewSelect().Model(&list).Where("member_id = ?", member).Limit(limit).Offset(offset)
@@ -144,7 +145,7 @@ func (s *Store) List(ctx context.Context, member int64, q Query) (list []Reminde
 	return list, upcoming, over, err
 }
 
-// Since returns a member's active reminders and those that changed after `since`; the one that changed last comes
+// Since returns a member's active reminders and those that changed at `since` or later, the most recently changed
 // first.
 func (s *Store) Since(ctx context.Context, member int64, since time.Time) (list []Reminder, err error) {
 	err = s.DB.NewSelect().Model(&list).Where("member_id = ?", member).
@@ -152,14 +153,14 @@ func (s *Store) Since(ctx context.Context, member int64, since time.Time) (list 
 	return list, err
 }
 
-// active returns at most limit active reminders with ids greater than after, in the order of the ids.
+// active returns at most limit active reminders with an id greater than after, in the order of ids.
 func (s *Store) active(ctx context.Context, after int64, limit int) (list []Reminder, err error) {
 	err = s.DB.NewSelect().Model(&list).Where(active).Where("id > ?", after).OrderExpr("id").Limit(limit).Scan(ctx)
 	return list, err
 }
 
-// update locks a reminder and calls f, which may change it. If f returns true, the reminder is stored. If the
-// reminder has been deleted or has ended, f is not called.
+// update locks a reminder and calls f, which may change the reminder. If f returns true, update stores the reminder. If
+// the reminder was deleted or has ended, update does not call f.
 func (s *Store) update(ctx context.Context, id int64, f func(tx bun.Tx, r *Reminder) (bool, error)) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var r Reminder
@@ -180,7 +181,7 @@ func (s *Store) update(ctx context.Context, id int64, f func(tx bun.Tx, r *Remin
 	})
 }
 
-// copyToRound sets a reminder of the lot's next auction, unless the member already has one.
+// copyToRound sets a reminder for the lot's next auction, unless the member already has one.
 func (s *Store) copyToRound(ctx context.Context, tx bun.Tx, r *Reminder, house int64) error {
 	now := s.Now()
 	next := Reminder{
@@ -189,7 +190,7 @@ func (s *Store) copyToRound(ctx context.Context, tx bun.Tx, r *Reminder, house i
 	}
 	_, err := tx.NewInsert().Model(&next).On("CONFLICT DO NOTHING").Exec(ctx)
 	if err == nil {
-		s.changed(house) // the callee reads some seconds later, when this transaction is committed
+		s.changed(house) // the receiver reads some seconds later, when this transaction has been committed
 	}
 	return err
 }

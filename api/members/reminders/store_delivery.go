@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The states of a delivery. A delivery stays in stateTrying if the process ends while it is sending.
+// The states of a delivery. A delivery remains in stateTrying if the process ends while it is sending.
 const (
 	stateTrying  = "trying"
 	stateSent    = "sent"
@@ -20,13 +20,13 @@ const (
 	stateRefused = "refused" // certainly not sent
 )
 
-// attempt tells a worker what to do with a delivery.
+// attempt says what a worker must do with a delivery.
 type attempt int
 
 const (
-	attemptSkip attempt = iota // nothing: it has been sent, or the account is closed
+	attemptSkip attempt = iota // do nothing, because it has been sent or the account is closed
 	attemptSend
-	attemptLost // do not send: an earlier attempt may have reached the member
+	attemptLost // do not send, because an earlier attempt may have reached the member
 )
 
 // ownerOf returns the id of the member to whom a reminder belongs; 0 if it has been deleted.
@@ -38,8 +38,8 @@ func (s *Store) ownerOf(ctx context.Context, reminder int64) (member int64, err 
 	return member, err
 }
 
-// beginAttempt stores that a notification is about to be sent, and returns what to do. dedupe is how long the
-// provider recognises the key of a notification; 0 if it does not use keys.
+// beginAttempt stores that an attempt to send a notification begins, and returns what the worker must do. dedupe is the
+// time for which the provider recognises the key of a notification; 0 if the provider does not use keys.
 func (s *Store) beginAttempt(
 	ctx context.Context, n notify.Notification, dedupe time.Duration,
 ) (next attempt, err error) {
@@ -71,7 +71,7 @@ func (s *Store) beginAttempt(
 		case row.State == stateSent:
 			return nil
 		case row.State == stateRefused:
-			next, row.CreatedAt = attemptSend, now // the provider has not seen the key, so dedupe counts from now
+			next, row.CreatedAt = attemptSend, now // the provider has not seen the key yet, so dedupe counts from now
 		case now.Sub(row.CreatedAt) < dedupe:
 			next = attemptSend
 		default:
@@ -90,14 +90,14 @@ func (s *Store) endAttempt(ctx context.Context, key, state string) error {
 	return err
 }
 
-// RemoveOld deletes deliveries that are older than keepDeliveries, and returns how many.
+// RemoveOld deletes deliveries that are older than keepDeliveries. It returns the number of deleted deliveries.
 func (s *Store) RemoveOld(ctx context.Context) (int64, error) {
 	return db.Affected(s.DB.ExecContext(ctx, "DELETE FROM deliveries WHERE updated_at < ?",
 		s.Now().Add(-keepDeliveries)))
 }
 
 // fallBack stores why a channel failed, and queues the notification for the next channel. If it is called twice, the
-// notification is still queued only once.
+// notification is queued only once.
 func (s *Store) fallBack(ctx context.Context, d delivery, reason string) error {
 	if len(d.Fallbacks) == 0 {
 		return s.setFailure(ctx, d.ReminderID, reason)
@@ -120,7 +120,7 @@ func (s *Store) fallBack(ctx context.Context, d delivery, reason string) error {
 	})
 }
 
-// setFailure stores in a reminder why it could not be sent over a channel. The member can see that.
+// setFailure stores in a reminder why it could not be sent through a channel. The member sees this reason.
 func (s *Store) setFailure(ctx context.Context, id int64, reason string) error {
 	_, err := s.DB.ExecContext(ctx, `UPDATE reminders SET fail_reason = ?, updated_at = ?,
 		status = CASE WHEN status = 'sent' AND NOT 'site' = ANY (channels) THEN 'failed' ELSE status END WHERE id = ?`,

@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// followed returns those of the changed lots that any member follows.
+// followed returns the ids of those changed lots that at least one member follows.
 func (s *Store) followed(ctx context.Context, tx bun.Tx, keys []lot.ChangeKey) (map[int64]bool, error) {
 	ids := lo.Map(keys, func(key lot.ChangeKey, _ int) int64 { return key.HouseID })
 	var found []int64
@@ -24,8 +24,8 @@ func (s *Store) followed(ctx context.Context, tx bun.Tx, keys []lot.ChangeKey) (
 	return followed, err
 }
 
-// followers returns members who followed a lot when it changed and want to be notified of changes: at most limit,
-// with ids greater than after. Members whose reminder ended with this change are included.
+// followers returns members who followed a lot when it changed and want to be notified of changes: at most limit
+// members, with ids greater than after. It includes members whose reminder ended with this change.
 func (s *Store) followers(ctx context.Context, key lot.ChangeKey, after int64, limit int) (list []follower, err error) {
 	err = s.DB.NewRaw(`SELECT m.id AS member_id, coalesce(r.types, '{}') AS types, coalesce(r.channels, '{}') AS channels, c.member_id IS NOT NULL AS favorite
 		FROM members AS m

@@ -15,7 +15,7 @@ type trigger struct {
 	At, Event time.Time
 }
 
-// triggers returns what a reminder still has to send after now, the earliest first.
+// triggers returns the triggers of a reminder that are due after now, the earliest first.
 func triggers(r *Reminder, lot *Lot, now time.Time) []trigger {
 	var list []trigger
 	add := func(kind string, event *time.Time, ahead time.Duration) {
@@ -40,15 +40,15 @@ func triggers(r *Reminder, lot *Lot, now time.Time) []trigger {
 	return list
 }
 
-// lateOffsets is used if a reminder is set so late that all its own times are over. The first of these that is still
-// to come is used.
+// lateOffsets is used if a reminder is set so late that all its own times have passed. Of these times before the event,
+// the first that has not passed is used.
 var lateOffsets = []time.Duration{
 	time.Hour, 30 * time.Minute, 15 * time.Minute, 10 * time.Minute, 5 * time.Minute, 2 * time.Minute, time.Minute,
 }
 
-// offsets returns how long before an event a reminder is sent. `given` is in minutes. Those that were already over
-// when the reminder was planned are left out. If that leaves none, the longest possible one of lateOffsets is used;
-// in the last minute there is none. If nothing is given, the result is empty.
+// offsets returns the times before an event at which a reminder is sent. given contains them in minutes. Those that had
+// already passed when the reminder was planned are omitted. If none remains, the longest possible time of lateOffsets
+// is used, or none in the last minute. If given is empty, offsets returns none.
 func offsets(event *time.Time, given []int64, planned time.Time) (list []time.Duration) {
 	if event == nil || len(given) == 0 {
 		return nil
@@ -65,8 +65,8 @@ func offsets(event *time.Time, given []int64, planned time.Time) (list []time.Du
 	return list
 }
 
-// awaits reports whether an event of the reminder is still to come. If no process ran when its notification was due,
-// it can then still be sent, though late.
+// awaits reports whether an event of the reminder is still to come. In that case, a notification that was due while no
+// process was running can still be sent late.
 func (r *Reminder) awaits(lot *Lot, now time.Time) bool {
 	for kind, event := range map[string]*time.Time{OnStart: lot.Start, OnDeposit: lot.SignupEnd, OnEnd: lot.Close} {
 		if r.wants(kind) && event != nil && event.After(now) {
@@ -76,8 +76,9 @@ func (r *Reminder) awaits(lot *Lot, now time.Time) bool {
 	return false
 }
 
-// message is a notification for the member of a reminder. Key identifies the event, so that it is sent once. At
-// ExpiresAt and later it is not sent. HouseID is the lot to which it links; 0 means the lot of the reminder.
+// message is a notification for the member of a reminder. Key identifies the event, so that the message is sent only
+// once. From ExpiresAt on, it is not sent. HouseID is the lot to which the message links; 0 means the lot of the
+// reminder.
 type message struct {
 	Key, Title, Body string
 	ExpiresAt        *time.Time
@@ -91,7 +92,7 @@ func timeText(t *time.Time) string {
 	return t.In(httpx.CST).Format("2006年1月2日 15:04")
 }
 
-// startText returns the start of the auction as text. It has no time of day if the notice states only the day.
+// startText returns the start time of the auction as text, without a time of day if the notice states only the day.
 func (l *Lot) startText() string {
 	if l.Start != nil && l.StartDayOnly {
 		return l.Start.In(httpx.CST).Format("2006年1月2日")
@@ -99,7 +100,7 @@ func (l *Lot) startText() string {
 	return timeText(l.Start)
 }
 
-// message returns the notification to send at the time now.
+// message returns the notification that is sent at the time now.
 func (t trigger) message(lot *Lot, now time.Time) message {
 	at, left := timeText(&t.Event), durationText(t.Event.Sub(now).Round(time.Minute))
 	m := message{Key: fmt.Sprintf("%s:%d:%d", t.Type, t.Offset, t.Event.Unix()), ExpiresAt: &t.Event}

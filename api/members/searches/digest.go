@@ -24,22 +24,22 @@ import (
 	"fapai/api/platform/plaintext"
 )
 
-// Announce sends a member a notification over those of the channels that the member allows. key identifies it: a
-// notification with the same key is sent only once.
+// Announce sends a member a notification through those of the channels that the member allows. A notification with the
+// same key is sent only once.
 type Announce func(ctx context.Context, tx bun.Tx, key string, n notify.Notification, channels []string) error
 
-// Register tells the queue which function to call to send a digest.
+// Register sets the handler of the jobs that send digests.
 func (m *Matching) Register(queue *jobs.Queue) { queue.Handle(jobDigest, m.sendDigest) }
 
-// waiting is a search with the events that its member has not been told of yet.
+// waiting is a search with the events of which its member has not been notified yet.
 type waiting struct {
 	Search
 	events []Event
 }
 
-// sendDigest sends the waiting events of a search. It adds those of the member's other searches that are due at the
-// same time, and names each lot only once. It stores the message and marks the events as sent in one transaction. If
-// the job is repeated, or the other searches have jobs of their own, nothing is sent a second time.
+// sendDigest sends the waiting events of a search. It adds the events of the member's other searches that are due at
+// the same time, and names each lot only once. It stores the message and marks the events as sent in one transaction.
+// Therefore nothing is sent a second time if the job is repeated, or if the other searches have their own jobs.
 func (m *Matching) sendDigest(ctx context.Context, payload json.RawMessage) error {
 	var job digestJob
 	if err := json.Unmarshal(payload, &job); err != nil {
@@ -87,8 +87,8 @@ func (m *Matching) sendDigest(ctx context.Context, payload json.RawMessage) erro
 	})
 }
 
-// titleOf returns the title of a message: the name of the search; for several searches, the name of the first and
-// their number.
+// titleOf returns the title of a message: the name of the search or, for several searches, the name of the first one
+// and the number of searches.
 func titleOf(told []Search, lines int) string {
 	name := "“" + plaintext.Shorten(told[0].Name, nameInTitle) + "”"
 	if len(told) > 1 {
@@ -109,10 +109,10 @@ func bodyOf(lines []notify.Line) string {
 	return body + "。"
 }
 
-// lines returns one text per lot, and the searches to which the events belong. It leaves out events of lots that the
-// search does not find any more.
+// lines returns one line for each lot, and the searches to which the events belong. It omits the events of lots that
+// the search no longer finds.
 func (m *Matching) lines(ctx context.Context, due []waiting) (lines []notify.Line, told []Search, err error) {
-	var events []Event // an event that several searches have is added once
+	var events []Event // an event that several searches have is added only once
 	of := map[int64][]int{}
 	for i := range due {
 		holding, err := m.holding(ctx, due[i])
@@ -174,13 +174,13 @@ func (m *Matching) holding(ctx context.Context, w waiting) ([]Event, error) {
 	}), err
 }
 
-// text returns the line of a digest about a lot. Events that are over, such as a price cut that was taken back, are
-// left out. If none remains, it returns "".
+// text returns the line of a digest about a lot. It omits outdated events, such as a price cut that was reverted. If no
+// event remains, it returns "".
 func (m *Matching) text(events []Event, c *lot.Card, now time.Time) string {
 	var labels, facts []string
 	for i := range events {
 		label, more := m.words(&events[i], c, now)
-		if label == "" || slices.Contains(labels, label) { // of several price cuts the first counts: it has the oldest price
+		if label == "" || slices.Contains(labels, label) { // the first of several price cuts has the oldest price
 			continue
 		}
 		labels, facts = append(labels, label), append(facts, more...)
@@ -191,8 +191,8 @@ func (m *Matching) text(events []Event, c *lot.Card, now time.Time) string {
 	return strings.Join(append([]string{strings.Join(labels, "、") + "：" + c.Title}, lo.Uniq(facts)...), "，")
 }
 
-// words returns a label for an event, such as 降价, and details, taken from the lot as it is now. An empty label means
-// that the event is out of date.
+// words returns a label for an event, such as 降价, and details from the current data of the lot. The label is "" if the
+// event is outdated.
 func (m *Matching) words(e *Event, c *lot.Card, now time.Time) (label string, facts []string) {
 	price := lot.StartPriceUnknown
 	if c.StartPrice != nil {
@@ -204,7 +204,7 @@ func (m *Matching) words(e *Event, c *lot.Card, now time.Time) (label string, fa
 		return "新上架", []string{price, startText(c, now)}
 	case NextRound:
 		return m.Label("auction_stage", string(c.Stage)) + "上架", []string{price, startText(c, now)}
-	case PriceCut: // nothing to report if the old price has come back
+	case PriceCut: // nothing to report if the price is the old one again
 		if c.StartPrice == nil || *c.StartPrice >= number(e.Old) {
 			return "", nil
 		}

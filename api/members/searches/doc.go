@@ -1,9 +1,9 @@
-// Package searches holds saved searches: members save the filter of a list and are notified of events of the
-// matching lots. A loop writes an event for each search whose list contains the lot (matching.go), and a job sends
-// the events of a search together (digest.go). The query of the list itself decides whether a lot matches.
+// Package searches holds saved searches: members save the filter of a list and are notified of events of the matching
+// lots. A loop writes an event for each search that finds the lot (matching.go), and a job sends the events of a search
+// together (digest.go). Whether a lot matches is decided by the query of the list itself.
 //
-// A saved search is the exact filter of a list. In contrast, a demand (package demands) is a form for consultants,
-// and lots match it with a score and mismatches.
+// A saved search is the exact filter of a list. A demand (package demands), in contrast, is a form for consultants,
+// which lots match with a score and with mismatches.
 //
 // # Files
 //

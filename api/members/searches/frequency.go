@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// How often a search sends digests.
+// The frequencies of a search's digests.
 const (
 	Instant = "instant"
 	Daily   = "daily"
@@ -16,10 +16,10 @@ const (
 // defaultFrequency is the frequency of a new search.
 const defaultFrequency = Daily
 
-// digestHour is the hour in China at which daily and weekly digests are sent; weekly ones on Mondays.
+// digestHour is the hour in China at which daily and weekly digests are sent. Weekly digests are sent on Mondays.
 const digestHour = 9
 
-// due returns when news that occurs now is sent to a search with this frequency.
+// due returns the time at which an event that happens now is sent to a search with this frequency.
 func due(frequency string, now time.Time) time.Time {
 	if frequency == Instant {
 		return now.Add(collectFor).Truncate(collectFor)

@@ -15,8 +15,8 @@ import (
 // HTTP handles the API operations for saved searches.
 type HTTP struct {
 	Matching *Matching
-	// Canonical returns a list's query in its standard form, so that equal filters have equal texts. For a filter
-	// that does not exist it returns an error.
+	// Canonical returns a list's query in its standard form, so that equal filters have equal texts. It returns an
+	// error for an unknown filter.
 	Canonical func(query string) (string, error)
 }
 
@@ -151,7 +151,7 @@ func (h *HTTP) toWire(ctx context.Context, list ...Search) ([]wire.SavedSearch, 
 	return out, nil
 }
 
-// texts converts values of a string type to strings; nil for a nil list.
+// texts converts values of a string type to strings; nil if the list is nil.
 func texts[T ~string](list []T) (out []string) {
 	for _, code := range list {
 		out = append(out, string(code))

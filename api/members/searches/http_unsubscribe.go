@@ -16,9 +16,9 @@ var unsubscribeText string
 
 var unsubscribePage = formpage.Parse(unsubscribeText)
 
-// UnsubscribePath, followed by a token, is the address of the page on which the reader of a mail stops searches. It
-// needs no login and no JavaScript. The address is also in the mail's header List-Unsubscribe: mail programs send a
-// POST request to it (RFC 8058).
+// UnsubscribePath is the beginning of the address of the page on which the reader of a mail stops searches; a token
+// follows it. The page needs no login and no JavaScript. The address is also in the mail's header List-Unsubscribe, to
+// which mail programs send a POST request (RFC 8058).
 const UnsubscribePath = "/unsubscribe/"
 
 type unsubscribeView struct {
@@ -27,22 +27,22 @@ type unsubscribeView struct {
 	Action, Button string
 }
 
-// RegisterUnsubscribe adds the page to an app. site is the site's name; limit restricts how many requests are
-// accepted.
+// RegisterUnsubscribe adds the page to an app. site is the site's name; limit is a handler that limits the number of
+// requests.
 func (h *HTTP) RegisterUnsubscribe(app fiber.Router, site string, limit fiber.Handler) {
 	page := func(c *fiber.Ctx) error { return h.unsubscribe(c, site) }
 	app.Get(UnsubscribePath+":token", limit, page)
 	app.Post(UnsubscribePath+":token", limit, page)
 }
 
-// unsubscribe shows a form in response to GET. It must not change anything then, because some mail programs open all
-// links in a mail to check them. POST stops the searches; with resume=yes it resumes them.
+// unsubscribe responds to GET with a form. GET must not change anything, because some mail programs open all links in a
+// mail to check them. POST stops the searches or, with resume=yes, resumes them.
 func (h *HTTP) unsubscribe(c *fiber.Ctx, site string) error {
 	view := unsubscribeView{Head: formpage.Head{Site: site}, Action: c.Path()}
 	found, err := h.byToken(c)
 	if errors.Is(err, ErrLinkUsed) {
-		// The token is valid only once, but a mail program may send POST twice. The second response must be a
-		// success, too.
+		// The token is valid only once, but a mail program may send POST twice. The second response must be a success
+		// too.
 		status := map[bool]int{true: fiber.StatusOK, false: fiber.StatusGone}[c.Method() == fiber.MethodPost]
 		view.Title, view.Text = "已退订", "这个退订链接已经用过，不能再用。要查看或恢复订阅，请登录。"
 		return formpage.Send(c, status, unsubscribePage, view)
@@ -80,8 +80,7 @@ func these(n int) string {
 	return "这" + strconv.Itoa(n) + "个订阅"
 }
 
-// byToken returns the searches of the token in the address. If the request is a POST, it stops or resumes them
-// first.
+// byToken returns the searches of the token in the address. If the request is a POST, it first stops or resumes them.
 func (h *HTTP) byToken(c *fiber.Ctx) (Linked, error) {
 	if c.Method() != fiber.MethodPost {
 		return h.Matching.ByLink(c.UserContext(), c.Params("token"))

@@ -15,12 +15,12 @@ import (
 )
 
 const (
-	// overlap: each run also looks at lots that were written up to 10 minutes before the previous run. Their
-	// transaction may still have been open then, so that the previous run could not see them.
+	// overlap is the time before the previous run for which a run reads written lots again. The transaction of such a
+	// lot may still have been open at the previous run, which therefore could not see the lot.
 	overlap = 10 * time.Minute
-	// ahead: members are told of an auction 24 hours before it starts (event Soon).
+	// ahead is the time before the start of an auction at which members are notified of it (event Soon).
 	ahead = 24 * time.Hour
-	// changesAtOnce is how many changes of lots one transaction compares.
+	// changesAtOnce is the maximum number of changes of lots that one transaction compares.
 	changesAtOnce = 2000
 )
 
@@ -31,7 +31,7 @@ type Matcher interface {
 	Count(ctx context.Context, query string) (int, error)
 }
 
-// Matching finds news for saved searches (events) and sends it to the members (digests).
+// Matching finds new events for saved searches and sends them to the members in digests.
 type Matching struct {
 	Store  *Store
 	Match  Matcher
@@ -44,8 +44,8 @@ type Matching struct {
 	Log    *slog.Logger
 }
 
-// MatchChanged stores the events since its last call and queues the digests that report them. It also stores how far
-// it has come. All this is one transaction, so that no event is lost or stored twice.
+// MatchChanged stores the events since its last call, queues the digests that report them, and stores how far it has
+// compared. All this is done in one transaction, so that no event is lost or stored twice.
 func (m *Matching) MatchChanged(ctx context.Context) error {
 	for more := true; more; {
 		err := db.Tx(ctx, m.Store.DB, func(ctx context.Context, tx bun.Tx) (err error) {
@@ -74,17 +74,17 @@ func (m *Matching) MatchChanged(ctx context.Context) error {
 	return nil
 }
 
-// happening is something that happened to a lot. It becomes an event of each search that finds the lot.
+// happening is something that happened to a lot. For each search that finds the lot, it becomes an event.
 type happening struct {
 	HouseID  int64
 	Kind     string
-	Key      string // identifies it: a search has at most one event with this key
+	Key      string // identifies the happening: a search has at most one event with this key
 	At       time.Time
 	Old, New *string
 }
 
-// addEvents stores an event for each search and each happening whose lot the search finds. If several searches have
-// the same query, it runs only once.
+// addEvents stores an event for each search and each happening whose lot the search finds. If several searches have the
+// same query, the query runs only once.
 func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, now time.Time) error {
 	if len(all) == 0 {
 		return nil
@@ -104,14 +104,14 @@ func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, no
 		}
 		matching, err := m.matching(ctx, searches[start].Query, all)
 		if err != nil {
-			// The query may come from an older version of the program and not be valid any more. The other searches
-			// must still be compared.
+			// The query may come from an older version of the program and be invalid now. The other searches must still
+			// be compared.
 			m.Log.Warn("a saved search could not be matched", "id", searches[start].ID, "error", err.Error())
 		}
 		var events []Event
 		for _, search := range searches[start:end] {
 			for _, h := range matching {
-				// Only members who were told of the lot before, or follow it, need to know that it is called off.
+				// Only members who were notified of the lot before, or follow it, need to know that it is called off.
 				isNews := h.Kind != CalledOff || told[memberOfLot{search.MemberID, h.HouseID}]
 				if isNews && slices.Contains(search.Events, h.Kind) && h.At.After(search.ActiveSince) {
 					events = append(events, Event{
@@ -129,7 +129,7 @@ func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, no
 	return nil
 }
 
-// matching returns those of the happenings whose lots a query finds.
+// matching returns those happenings whose lots a query finds.
 func (m *Matching) matching(ctx context.Context, query string, all []happening) ([]happening, error) {
 	var open, off []int64
 	for _, h := range all {
@@ -157,7 +157,7 @@ func distinct(ids []int64) []int64 {
 	return slices.Compact(ids)
 }
 
-// listed returns the happening "a lot was published".
+// listed returns the happening that a lot was published.
 func listed(id int64, stage string, at time.Time) happening {
 	kind := New
 	if stage != string(lot.FirstAuction) && stage != string(lot.StageUnknown) {
@@ -166,13 +166,13 @@ func listed(id int64, stage string, at time.Time) happening {
 	return happening{HouseID: id, Kind: kind, Key: fmt.Sprintf("listed:%d", id), At: at}
 }
 
-// soon returns the happening "the auction starts within a day". If the start is moved, that is another happening,
-// because the key contains it. Until the start, it is also reported to searches that are saved in the meantime.
+// soon returns the happening that an auction starts within a day. Its key contains the start time, so that a postponed
+// start is another happening. Until the start, it is also reported to searches that are saved in the meantime.
 func soon(id int64, start time.Time) happening {
 	return happening{HouseID: id, Kind: Soon, Key: fmt.Sprintf("soon:%d:%d", id, start.Unix()), At: start}
 }
 
-// changed returns the happening for a row of the log of changes; false if searches do not report such changes.
+// changed returns the happening for a row of the change log; ok is false if searches do not report such changes.
 func changed(row changeRow) (happening, bool) {
 	h := happening{HouseID: row.HouseID, At: row.ChangedAt, Old: row.Old, New: row.New,
 		Key: fmt.Sprintf("change:%d", row.ID)}

@@ -14,21 +14,21 @@ import (
 // The kinds of events. The API contract and the table use the same values.
 const (
 	New       = "new"        // a lot was published
-	PriceCut  = "price_cut"  // its start price was reduced
-	NextRound = "next_round" // a lot was published that had been up for auction before
-	CalledOff = "called_off" // it was withdrawn, postponed or suspended
-	Soon      = "soon"       // its auction starts within a day
+	PriceCut  = "price_cut"  // the start price of a lot was reduced
+	NextRound = "next_round" // a lot was published whose asset had been auctioned before
+	CalledOff = "called_off" // a lot was withdrawn, postponed or suspended
+	Soon      = "soon"       // the auction of a lot starts within a day
 )
 
 var (
 	allEvents       = []string{New, PriceCut, NextRound, CalledOff, Soon}
 	allChannels     = []string{notify.Site, notify.SMS, notify.Wechat, notify.Mail}
 	defaultChannels = []string{notify.Site, notify.Wechat}
-	// urgentEvents are reported at once whatever the frequency: days later nobody would need the news.
+	// urgentEvents are reported at once, whatever the frequency, because they are useless days later.
 	urgentEvents = []string{CalledOff, Soon}
 )
 
-// Why a search cannot be saved or changed.
+// The errors for saving or changing a search.
 var (
 	ErrNotFound = apperr.New(apperr.NotFound, "这个订阅不存在或已删除")
 	ErrTooMany  = apperr.New(apperr.Conflict, "订阅最多 50 个，请先在“我的订阅”里删除不再需要的")
@@ -41,7 +41,7 @@ var (
 	ErrLinkEnded = apperr.New(apperr.Gone, "退订链接已过有效期，请登录后在“我的订阅”里暂停或删除")
 )
 
-// Search is the filter of a list of lots that a member has saved to be told of news.
+// Search is the filter of a list of lots that a member has saved to be notified of events.
 type Search struct {
 	bun.BaseModel `bun:"table:saved_searches,alias:s"`
 
@@ -54,12 +54,12 @@ type Search struct {
 	PausedAt    *time.Time
 	ActiveSince time.Time
 	SentAt      *time.Time
-	LinkUses    int64 // how often links in mails have stopped or resumed it
+	LinkUses    int64 // number of times that links in mails have stopped or resumed the search
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 }
 
-// Event is a piece of news about a lot for a saved search.
+// Event is an event of a lot for a saved search.
 type Event struct {
 	bun.BaseModel `bun:"table:search_events,alias:e"`
 
@@ -70,15 +70,15 @@ type Event struct {
 	SentAt                *time.Time
 }
 
-// Change holds what a member wants to change about a search. A nil field leaves its part unchanged.
+// Change holds a member's changes to a search. A nil field changes nothing.
 type Change struct {
 	Name, Frequency  *string
 	Events, Channels []string
 	Paused           *bool
-	link             *int64 // nil unless a link was used: LinkUses when the link was made
+	link             *int64 // LinkUses of the search when the link was made; nil if no link was used
 }
 
-// apply makes the changes at the time now. News from the time in which the search was paused is never sent.
+// apply makes the changes at the time now. Events that happened while the search was paused are never sent.
 func (c Change) apply(s *Search, now time.Time) error {
 	if c.Name != nil && *c.Name != "" {
 		s.Name = plaintext.Shorten(*c.Name, maxName)
@@ -106,7 +106,7 @@ func (c Change) apply(s *Search, now time.Time) error {
 	return nil
 }
 
-// known returns the values of list that occur in all: in the order of all, each once.
+// known returns the values of list that occur in all, in the order of all and without repetitions.
 func known(list, all []string) []string {
 	out := []string{}
 	for _, value := range all {

@@ -19,8 +19,8 @@ type Store struct {
 	Now func() time.Time
 }
 
-// Save stores a new search. If the member has already saved the same filter, it keeps that search and, if it was
-// paused, resumes it.
+// Save stores a new search. If the member has already saved the same filter, it keeps the existing search and resumes
+// it if it was paused.
 func (s *Store) Save(ctx context.Context, search Search) (Search, error) {
 	now := s.Now()
 	search.Name = plaintext.Shorten(search.Name, maxName)
@@ -61,13 +61,13 @@ func (s *Store) List(ctx context.Context, member int64) ([]Search, error) {
 	return list, err
 }
 
-// Get returns a search of a member, or ErrNotFound. With member 0 it may be anybody's search.
+// Get returns a search of a member, or of any member if member is 0. It returns ErrNotFound if there is none.
 func (s *Store) Get(ctx context.Context, member, id int64) (found Search, err error) {
 	err = s.DB.NewSelect().Model(&found).Where("id = ?0 AND (member_id = ?1 OR ?1 = 0)", id, member).Scan(ctx)
 	return found, db.NoRow(err, ErrNotFound)
 }
 
-// Change changes a search of a member, or returns ErrNotFound. With member 0 it may be anybody's search.
+// Change changes a search of a member, or of any member if member is 0. It returns ErrNotFound if there is none.
 func (s *Store) Change(ctx context.Context, member, id int64, c Change) (found Search, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		err := tx.NewSelect().Model(&found).Where("id = ?0 AND (member_id = ?1 OR ?1 = 0)", id, member).For("UPDATE").
@@ -86,8 +86,8 @@ func (s *Store) Change(ctx context.Context, member, id int64, c Change) (found S
 	return found, err
 }
 
-// update stores the changes of a search that the caller has locked. It also deletes waiting events of kinds that the
-// member has turned off.
+// update stores the changes of a search that the caller has locked. It also deletes waiting events of the kinds that
+// the member has turned off.
 func (s *Store) update(ctx context.Context, tx bun.Tx, search *Search, c Change) error {
 	if err := c.apply(search, s.Now()); err != nil {
 		return err
@@ -107,7 +107,7 @@ func (s *Store) Remove(ctx context.Context, member, id int64) error {
 	return err
 }
 
-// waiting returns, by search, how many events have not been sent yet.
+// waiting returns, by search, the number of events that have not been sent yet.
 func (s *Store) waiting(ctx context.Context, searches []Search) (map[int64]int, error) {
 	ids := []int64{0}
 	for _, one := range searches {

@@ -12,15 +12,15 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// progress states how far lots have been compared with searches: a position in the log of changes, and a time for
-// new lots.
+// progress states how far lots have been compared with searches: up to a position in the change log, and for new lots
+// up to a time.
 type progress struct {
 	ChangeID int64
 	SeenAt   time.Time
 }
 
-// lockProgress reads the progress and locks it until the transaction ends, so that no other process compares lots
-// meanwhile.
+// lockProgress reads the progress and locks it until the transaction ends, so that no other process compares lots at
+// the same time.
 func (s *Store) lockProgress(ctx context.Context, tx bun.Tx) (p progress, err error) {
 	err = tx.NewRaw("SELECT change_id, seen_at FROM search_progress FOR UPDATE").Scan(ctx, &p)
 	return p, err
@@ -39,21 +39,21 @@ type changeRow struct {
 	ChangedAt   time.Time
 }
 
-// taken holds the id of the last change that was read, and whether there may be further ones.
+// taken holds the id of the last change that was read. full is true if there may be further changes.
 type taken struct {
 	changeID int64
 	full     bool
 }
 
 // happened returns what has happened to lots since p: they were published, changed in a way that searches report, or
-// start within a day. Changes are logged one transaction after the other, so a change with a higher id was never
-// committed before one with a lower id.
+// start within a day. Transactions log changes one after another, so a change with a higher id is never committed
+// before a change with a lower id.
 func (s *Store) happened(
 	ctx context.Context, tx bun.Tx, p progress, now time.Time,
 ) (list []happening, last taken, err error) {
 	var rows []changeRow
 	err = tx.NewSelect().TableExpr("house_changes").Column("id", "house_id", "field", "changed_at").
-		// Only two fields are read with their values. Others, such as the text of a notice, can be long, and no
+		// Only the values of two fields are read. Other values, such as the text of a notice, can be long, and no
 		// search reports them.
 		ColumnExpr("CASE WHEN field IN ('start_price', 'status') THEN old END AS old, CASE WHEN field IN ('start_price', 'status') THEN new END AS new").
 		Where("id > ?", p.ChangeID).OrderExpr("id").Limit(changesAtOnce).Scan(ctx, &rows)
@@ -80,8 +80,8 @@ func (s *Store) happened(
 	}
 	from := p.SeenAt.Add(-overlap)
 	begun := from.Add(ahead)
-	// If a search was saved or changed since the last run, it must also be told of auctions that were already less
-	// than a day away.
+	// If a search was saved or changed since the last run, it must also get the auctions that were already less than a
+	// day away.
 	fresh, err := tx.NewSelect().Model((*Search)(nil)).
 		Where("updated_at > ? AND paused_at IS NULL AND ? = ANY (events)", from, Soon).Exists(ctx)
 	if err != nil {
@@ -105,16 +105,16 @@ func (s *Store) happened(
 	return list, last, err
 }
 
-// active returns all searches that are not paused. Searches with the same query are next to each other.
+// active returns all searches that are not paused, sorted so that searches with the same query are adjacent.
 func (s *Store) active(ctx context.Context, tx bun.Tx) (list []Search, err error) {
 	err = tx.NewSelect().Model(&list).Where("paused_at IS NULL").OrderExpr("query, id").Scan(ctx)
 	return list, err
 }
 
-// memberOfLot is a member and a lot that the member follows or was told of.
+// memberOfLot is a pair of a member and a lot that the member follows or was notified of.
 type memberOfLot struct{ MemberID, HouseID int64 }
 
-// toldOf returns, for lots that were called off, who follows them or was told of them in a digest.
+// toldOf returns, for lots that were called off, the members who follow them or were notified of them in a digest.
 func (s *Store) toldOf(ctx context.Context, tx bun.Tx, all []happening) (map[memberOfLot]bool, error) {
 	off := lo.FilterMap(all, func(h happening, _ int) (int64, bool) { return h.HouseID, h.Kind == CalledOff })
 	told := make(map[memberOfLot]bool, len(off))
@@ -143,14 +143,14 @@ func (s *Store) addEvents(ctx context.Context, tx bun.Tx, events []Event) error 
 
 const jobDigest = "search_digest"
 
-// digestJob is what a job needs to know to send a digest.
+// digestJob is the payload of a job that sends a digest.
 type digestJob struct {
 	SearchID  int64  `json:"search_id"`
-	Frequency string `json:"frequency"` // how often the search sent digests when the job was queued
-	Urgent    bool   `json:"urgent"`    // true: only urgentEvents; false: the others
+	Frequency string `json:"frequency"` // frequency of the search when the job was queued
+	Urgent    bool   `json:"urgent"`    // if true, the digest has only urgentEvents; otherwise it has all other events
 }
 
-// queueDigests queues a job for every digest that will be due. Calling it again is harmless: a job with the same
+// queueDigests queues a job for every digest that will be due. It may be called repeatedly, because a job for the same
 // search and time is queued only once.
 func (s *Store) queueDigests(ctx context.Context, tx bun.Tx, now time.Time) error {
 	var rows []struct {
@@ -181,10 +181,9 @@ func (s *Store) queueDigests(ctx context.Context, tx bun.Tx, now time.Time) erro
 	return jobs.Add(ctx, tx, now, list...)
 }
 
-// lockEvents returns the events that a digest has to report, and locks them. First come those of the search for
-// which the job was queued, then those of the member's other searches with the same frequency; for an urgent digest,
-// of all other searches. If the search has been deleted or paused, or has another frequency now, it returns
-// ErrNotFound.
+// lockEvents returns the events that a digest has to report, and locks them. First come the events of the search for
+// which the job was queued, then those of the member's other searches with the same frequency or, for an urgent digest,
+// of all other searches. It returns ErrNotFound if the search has been deleted or paused, or has another frequency now.
 func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (due []waiting, err error) {
 	var search Search
 	err = tx.NewSelect().Model(&search).Where("id = ? AND frequency = ? AND paused_at IS NULL", job.SearchID,
@@ -217,8 +216,8 @@ func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (due [
 	return due, nil
 }
 
-// markSent marks events as sent, including those that were left out because they are out of date. The searches in
-// `told`, which the message is about, get the time of the message.
+// markSent marks events as sent, including events that were omitted because they are outdated. It stores the time of
+// the message in the searches in `told`, which the message is about.
 func (s *Store) markSent(ctx context.Context, tx bun.Tx, due []waiting, told []Search, now time.Time) error {
 	ids := lo.FlatMap(due,
 		func(w waiting, _ int) []int64 { return lo.Map(w.events, func(e Event, _ int) int64 { return e.ID }) })

@@ -11,17 +11,17 @@ import (
 // Linked holds the searches that a token can stop or resume.
 type Linked struct {
 	Names  []string
-	Paused bool   // whether none of them sends messages at present
-	Undo   string // token that takes the change back, valid for an hour; empty if nothing was changed
+	Paused bool   // whether none of the searches sends messages at present
+	Undo   string // token that reverts the change, valid for an hour; "" if nothing was changed
 }
 
 // Title returns the names of the searches, each in Chinese quotes.
 func (l *Linked) Title() string { return "“" + l.name() + "”" }
 
-// name returns the names with closing and opening quotes between them, but none at the ends.
+// name returns the names of the searches with closing and opening quotes between them, but without quotes at the ends.
 func (l *Linked) name() string { return strings.Join(l.Names, "”、“") }
 
-// ByLink returns the searches of a token, if it is still valid. It changes nothing.
+// ByLink returns the searches of a token if the token is still valid. It changes nothing.
 func (m *Matching) ByLink(ctx context.Context, token string) (Linked, error) {
 	return m.eachLinked(token, func(of notify.SearchLink) (Search, error) {
 		found, err := m.Store.Get(ctx, 0, of.ID)
@@ -32,8 +32,8 @@ func (m *Matching) ByLink(ctx context.Context, token string) (Linked, error) {
 	})
 }
 
-// UseLink stops the searches of a token if paused is true, otherwise it resumes them. This token, and all others for
-// these searches, become invalid.
+// UseLink stops the searches of a token if paused is true; otherwise it resumes them. After that, this token and all
+// other tokens for these searches are invalid.
 func (m *Matching) UseLink(ctx context.Context, token string, paused bool) (Linked, error) {
 	var changed []notify.SearchLink
 	out, err := m.eachLinked(token, func(of notify.SearchLink) (Search, error) {
@@ -49,8 +49,8 @@ func (m *Matching) UseLink(ctx context.Context, token string, paused bool) (Link
 	return out, err
 }
 
-// eachLinked calls `of` for every search of a token. Searches that do not exist any more, or whose link was used
-// before, are skipped. If that applies to all of them, the error is returned.
+// eachLinked calls `of` for every search of a token. It skips searches that no longer exist, or whose link was already
+// used. If it skips all searches, it returns the error.
 func (m *Matching) eachLinked(token string, of func(notify.SearchLink) (Search, error)) (out Linked, err error) {
 	list, err := m.Tokens.read(token)
 	if err != nil {

@@ -13,10 +13,10 @@ import (
 
 const (
 	tokenPurpose = "saved_searches.unsubscribe"
-	base         = 36 // numbers in a token are written with digits and letters
+	base         = 36 // base of the numbers in a token, which are written with digits and letters
 )
 
-// Tokens makes and checks signed tokens. Whoever has one can stop the searches in it without a login.
+// Tokens makes and checks signed tokens. Anyone who has a token can stop the searches in it without a login.
 type Tokens struct {
 	Cipher *pii.Cipher
 	Now    func() time.Time
@@ -34,8 +34,8 @@ func (t Tokens) sign(of []notify.SearchLink, lasts time.Duration) string {
 	return text + "." + base64.RawURLEncoding.EncodeToString(t.Cipher.Hash(tokenPurpose, text))
 }
 
-// read checks a token and returns the searches in it. ErrLink: the signature is wrong. ErrLinkEnded: the token is
-// too old.
+// read checks a token and returns the searches in it. It returns ErrLink if the signature is wrong, and ErrLinkEnded if
+// the token is too old.
 func (t Tokens) read(token string) (of []notify.SearchLink, err error) {
 	at := strings.LastIndexByte(token, '.')
 	if at < 0 {

@@ -1,7 +1,7 @@
-// Package sharedlists holds lists of lots that a member shares with others. Such a list has a secret address:
-// everyone who has the address can read the list. The owner puts the lots in order and can add a note to each.
-// Readers may comment, with or without an account. The database has a hash of the address, and an encrypted copy for
-// the owner, but not the address itself. Function fields provide the current data of the lots.
+// Package sharedlists holds lists of lots that a member shares with others. Such a list has a secret address: anyone
+// who has the address can read the list. The owner puts the lots in order and can add a note to each. Readers may
+// comment, with or without an account. The database does not contain the address itself, but a hash of it, and an
+// encrypted copy for the owner. Function fields provide the current data of the lots.
 //
 // # Files
 //

@@ -22,11 +22,11 @@ type HTTP struct {
 	Store   *Store
 	Cards   members.Cards
 	Visitor func(c *fiber.Ctx) Visitor
-	// Mask hides digits of mobile numbers, identity card numbers and the like in a text.
+	// Mask hides digits of mobile numbers, identity card numbers and similar numbers in a text.
 	Mask func(text string) string
-	// Address returns the address of the list that has a token.
+	// Address returns the address of the list with a token.
 	Address func(token string) string
-	// Titles returns the titles of the lots with these ids. Deleted lots are missing from the map.
+	// Titles returns the titles of the lots with these ids. The map does not contain deleted lots.
 	Titles func(ctx context.Context, ids []int64) (map[int64]string, error)
 }
 
@@ -70,7 +70,7 @@ func (h *HTTP) CreateSharedList(c *fiber.Ctx) error {
 	return h.link(c, "清单已建好，把链接发给家人即可", l, token, err)
 }
 
-// lots returns the lots with these ids in the same order, without deleted ones. If none is left, it returns
+// lots returns the lots with these ids in the same order, without deleted lots. If no lot remains, it returns
 // ErrNoLots.
 func (h *HTTP) lots(c *fiber.Ctx, ids []int64) ([]Lot, error) {
 	titles, err := h.Titles(c.UserContext(), ids)

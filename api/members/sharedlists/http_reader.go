@@ -9,7 +9,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// secret sets headers that keep the secret address of a list from search engines and other sites. It also adds the
+// secret sets headers that keep the secret address of a list from search engines and other sites. It also sets the
 // cache tag of personal responses.
 func secret(c *fiber.Ctx) {
 	httpx.Tag(c, cachetag.Personal)

@@ -7,25 +7,25 @@ import (
 )
 
 const (
-	maxLists    = 20  // of one member
-	maxLots     = 30  // in one list
-	maxComments = 500 // on one list
+	maxLists    = 20  // lists of one member
+	maxLots     = 30  // lots in one list
+	maxComments = 500 // comments on one list
 	maxName     = 40  // characters
 	maxText     = 500
 	maxNickname = 20
-	// repeatWindow: if a visitor sends the same text again within 10 minutes, it is not stored again.
+	// repeatWindow is the time within which a visitor's second comment with the same text is not stored again.
 	repeatWindow = 10 * time.Minute
-	// addressKept is how long the hash of a commenter's network address is stored. The limits below need it for 24
+	// addressKept is how long the hash of a commenter's network address is stored. visitorLimits needs the hash for 24
 	// hours.
 	addressKept = 24 * time.Hour
-	// unreadFor: a list is deleted when it has been neither opened nor changed for two years.
+	// unreadFor is the time after which a list is deleted if it was neither opened nor changed.
 	unreadFor = 2 * 365 * 24 * time.Hour
-	// readEvery: the time of the last reading is not written more often than once an hour.
+	// readEvery is the minimum time between two writes of the time of the last reading.
 	readEvery = time.Hour
 )
 
-// visitorLimits holds how many comments are accepted per session and per network address. The second number is
-// higher, because people who live or work together have the same network address.
+// visitorLimits holds the numbers of comments that are accepted per session and per network address. The second number
+// is higher, because people who live or work together have the same network address.
 var visitorLimits = map[string]db.Limit{
 	"session_hash": {Count: 30, Within: 24 * time.Hour},
 	"address_hash": {Count: 100, Within: 24 * time.Hour},

@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Why an operation on a shared list is refused.
+// The errors of operations on shared lists.
 var (
 	ErrNotFound = apperr.New(apperr.NotFound, "这份清单不存在或已删除")
 	ErrNoLink   = apperr.New(apperr.NotFound, "这个链接已停用或清单已删除，请向分享的人要新的链接")
@@ -31,10 +31,10 @@ var (
 	ErrForeign  = apperr.New(apperr.Forbidden, "只有留言的人和清单主人可以删除这条留言")
 )
 
-// Commenting states who may comment on a list.
+// Commenting states who may comment on a list in addition to its owner.
 type Commenting string
 
-// Who may comment. With Closed, only the owner of the list may.
+// The values of Commenting. With Closed, only the owner of the list may comment.
 const (
 	Everyone Commenting = "everyone"
 	Members  Commenting = "members"
@@ -59,7 +59,7 @@ type List struct {
 	Owner string `bun:",scanonly"` // the owner's nickname
 }
 
-// Lot is one lot of a list. Title is the title that the lot had when it was added.
+// Lot is one lot of a list. Title is the lot's title at the time when the lot was added.
 type Lot struct {
 	bun.BaseModel `bun:"table:shared_list_lots,alias:s"`
 
@@ -70,15 +70,15 @@ type Lot struct {
 	Note     string
 }
 
-// Summary is a list as its owner sees it in the overview of all lists.
+// Summary is a list in the overview that its owner sees.
 type Summary struct {
 	List
 	Lots, Comments int
 	CommentedAt    *time.Time
 }
 
-// Change holds what an owner wants to change about a list. A nil field leaves its part unchanged. Lots, if not nil,
-// holds all lots that remain, in their new order.
+// Change holds an owner's changes to a list. A nil field changes nothing. Lots, if not nil, holds all lots that remain
+// in the list, in their new order.
 type Change struct {
 	Name, Note *string
 	Commenting *Commenting
@@ -86,13 +86,13 @@ type Change struct {
 	Reordered  bool
 }
 
-// Kept is a lot that remains in a list. If its note is nil, the stored note is kept.
+// Kept is a lot that remains in a list. If Note is nil, the stored note is kept.
 type Kept struct {
 	HouseID int64
 	Note    *string
 }
 
-// Visitor is somebody who has opened a list and may want to comment.
+// Visitor is a person who has opened a list and may want to comment.
 type Visitor struct {
 	SessionHash []byte
 	Address     string
@@ -117,8 +117,8 @@ func (c Comment) isOf(v Visitor) bool {
 	return v.MemberID == 0 && len(v.SessionHash) > 0 && string(c.SessionHash) == string(v.SessionHash)
 }
 
-// cleaned checks a comment and returns it in its stored form. The name of a guest must have visible characters and
-// must not contain the site's name.
+// cleaned checks a comment and returns it in its stored form. A guest's name must have visible characters and must not
+// contain the site's name.
 func (c Comment) cleaned(list List, from Visitor, site string) (Comment, error) {
 	c.Text, c.Name = clean(c.Text, maxText, true), clean(c.Name, maxNickname, false)
 	c.SessionHash = from.SessionHash
@@ -141,7 +141,7 @@ func (c Comment) cleaned(list List, from Visitor, site string) (Comment, error) 
 	return c, nil
 }
 
-// letters reduces a name to its visible letters without accents, so that names which look alike become equal.
+// letters returns the visible letters of a name without accents, so that names that look alike become equal.
 func letters(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsSymbol(r) {
@@ -151,8 +151,8 @@ func letters(name string) string {
 	}, norm.NFKC.String(name))
 }
 
-// clean applies members.CleanText and cuts the text to `most` characters. If lines is false, line breaks are
-// replaced, too.
+// clean applies members.CleanText and cuts the text to `most` characters. If lines is false, it also replaces line
+// breaks.
 func clean(text string, most int, lines bool) string {
 	if text = members.CleanText(text); !lines {
 		text = strings.ReplaceAll(text, "\n", " ")

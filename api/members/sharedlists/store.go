@@ -15,8 +15,8 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// The purposes for which texts are encrypted or hashed: one per column. A value that is copied to another column
-// cannot be decrypted there.
+// The purposes for which texts are encrypted or hashed. Each column has its own purpose, so that a value that is copied
+// to another column cannot be decrypted there.
 const (
 	purposeToken   = "shared_lists.token"
 	purposeName    = "shared_list_comments.name"
@@ -37,7 +37,7 @@ type Store struct {
 	DB     bun.IDB
 	Cipher *pii.Cipher
 	Now    func() time.Time
-	Site   string // name of the site, which guests must not use as their own
+	Site   string // name of the site, which guests must not use as their nickname
 }
 
 // newToken returns the secret part of an address: 160 random bits as small letters and digits. Capital letters would
@@ -57,8 +57,8 @@ func (s *Store) seal(l *List, token string) {
 	l.TokenHash, l.TokenSealed = hashOf(token), s.Cipher.Seal(purposeToken, token)
 }
 
-// Create stores a new list and returns it with the secret part of its address. It returns ErrTooMany if the member
-// has the maximum number of lists, ErrLogin if the account is closed.
+// Create stores a new list and returns it with the secret part of its address. It returns ErrTooMany if the member has
+// the maximum number of lists, and ErrLogin if the account is closed.
 func (s *Store) Create(ctx context.Context, member int64, name string, lots []Lot) (l List, token string, err error) {
 	now := s.Now()
 	l = List{MemberID: member, Name: clean(name, maxName, false), Commenting: Everyone, CreatedAt: now, UpdatedAt: now}
@@ -110,8 +110,8 @@ func locked(ctx context.Context, tx bun.Tx, member, id int64) (l List, err error
 	return l, db.NoRow(err, ErrNotFound)
 }
 
-// Add adds lots at the end of a member's list. Lots that are already in it keep their place. It returns ErrFull if
-// the list would have too many.
+// Add adds lots at the end of a member's list. Lots that are already in the list keep their places. It returns ErrFull
+// if the list would have too many lots.
 func (s *Store) Add(ctx context.Context, member, id int64, lots []Lot) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := locked(ctx, tx, member, id); err != nil {
@@ -125,8 +125,8 @@ func (s *Store) Add(ctx context.Context, member, id int64, lots []Lot) error {
 	})
 }
 
-// Change changes a list of a member. It returns ErrNotFound if there is none, ErrNotInIt if a lot is not in the
-// list.
+// Change changes a list of a member. It returns ErrNotFound if there is no such list, and ErrNotInIt if one of the lots
+// is not in the list.
 func (s *Store) Change(ctx context.Context, member, id int64, c Change) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		l, err := locked(ctx, tx, member, id)
@@ -156,7 +156,7 @@ func (s *Store) Change(ctx context.Context, member, id int64, c Change) error {
 	})
 }
 
-// keep makes `lots` the only lots of a list, in this order. It deletes the others, and the comments on them.
+// keep makes `lots` the only lots of a list, in this order. It deletes all other lots and the comments on them.
 func keep(ctx context.Context, tx bun.Tx, list int64, lots []Kept) error {
 	ids := []int64{0}
 	for i, k := range lots {
@@ -179,7 +179,7 @@ func keep(ctx context.Context, tx bun.Tx, list int64, lots []Kept) error {
 	return err
 }
 
-// Link returns a list of a member and the secret part of its address, or ErrNotFound.
+// Link returns a list of a member and the secret part of its address. It returns ErrNotFound if there is no such list.
 func (s *Store) Link(ctx context.Context, member, id int64) (l List, token string, err error) {
 	err = s.DB.NewSelect().Model(&l).Where("id = ? AND member_id = ?", id, member).Scan(ctx)
 	if err != nil {
@@ -189,7 +189,7 @@ func (s *Store) Link(ctx context.Context, member, id int64) (l List, token strin
 	return l, token, err
 }
 
-// Renew replaces the secret part of a list's address. The old address stops working.
+// Renew replaces the secret part of a list's address. After that, the old address no longer works.
 func (s *Store) Renew(ctx context.Context, member, id int64) (l List, token string, err error) {
 	token = newToken()
 	s.seal(&l, token)
@@ -222,7 +222,8 @@ func (s *Store) Lots(ctx context.Context, list int64) ([]Lot, error) {
 	return lots, err
 }
 
-// Open returns the list with this secret address and stores that it was read. It returns ErrNoLink if there is none.
+// Open returns the list with this secret address and stores that the list was read. It returns ErrNoLink if there is
+// none.
 func (s *Store) Open(ctx context.Context, token string) (l List, err error) {
 	err = s.DB.NewSelect().Model(&l).ColumnExpr("l.*, m.nickname AS owner").
 		Join("JOIN members AS m ON m.id = l.member_id").
@@ -236,8 +237,8 @@ func (s *Store) Open(ctx context.Context, token string) (l List, err error) {
 	return l, err
 }
 
-// RemoveOld deletes lists that were neither opened nor changed for two years. It also deletes hashes of network
-// addresses after addressKept.
+// RemoveOld deletes lists that were neither opened nor changed for two years. It also deletes the hashes of network
+// addresses that are older than addressKept.
 func (s *Store) RemoveOld(ctx context.Context) (int64, error) {
 	now := s.Now()
 	_, err := s.DB.NewRaw("UPDATE shared_list_comments SET address_hash = NULL WHERE address_hash IS NOT NULL AND created_at < ?",

@@ -29,7 +29,8 @@ type commentRow struct {
 	Nickname *string `bun:",scanonly"`
 }
 
-// Comments returns all comments on a list, the oldest first. Members appear with the nickname that they have now.
+// Comments returns all comments on a list, the oldest first. Comments of members have the current nickname of the
+// member.
 func (s *Store) Comments(ctx context.Context, list int64) ([]Comment, error) {
 	return s.comments(ctx, "c.list_id = ?", list)
 }
@@ -71,8 +72,8 @@ func (s *Store) open(row commentRow) (c Comment, err error) {
 	return c, err
 }
 
-// Comment stores a comment. If the visitor has written the same text about the same list or lot within repeatWindow,
-// nothing is stored. If a limit is exceeded, the error is TooMany and contains how long to wait.
+// Comment stores a comment. It stores nothing if the visitor has written the same text about the same list or lot
+// within repeatWindow. If a limit is exceeded, it returns a TooMany error that contains the time to wait.
 func (s *Store) Comment(ctx context.Context, token string, c Comment, from Visitor) (Comment, List, error) {
 	l, err := s.Open(ctx, token)
 	if err != nil {
@@ -91,8 +92,8 @@ func (s *Store) Comment(ctx context.Context, token string, c Comment, from Visit
 		row.NameSealed = s.Cipher.Seal(purposeName, c.Name)
 	}
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// The row of the list is locked, so that two comments at the same time cannot exceed the maximum number
-		// together.
+		// The row of the list is locked, so that two comments at the same time cannot together exceed the maximum
+		// number.
 		if _, err := tx.ExecContext(ctx, "SELECT FROM shared_lists WHERE id = ? FOR UPDATE", l.ID); err != nil {
 			return err
 		}
@@ -127,8 +128,8 @@ func findRepeated(ctx context.Context, tx bun.Tx, row commentRow) (first comment
 	return first, err
 }
 
-// mayComment returns an error if the list has too many comments, the visitor has written too many, or the lot is not
-// in the list.
+// mayComment returns an error if the list has too many comments, if the visitor has written too many, or if the lot is
+// not in the list.
 func mayComment(ctx context.Context, tx bun.Tx, row commentRow) error {
 	if row.HouseID != nil {
 		found, err := tx.NewSelect().Model((*Lot)(nil)).Where("list_id = ? AND house_id = ?", row.ListID, *row.HouseID).
@@ -161,9 +162,9 @@ func mayComment(ctx context.Context, tx bun.Tx, row commentRow) error {
 	return nil
 }
 
-// RemoveComment deletes a comment; if all is true, all comments of its author on the same list. Only the author and
-// the owner of the list may do that; others get ErrForeign. If the comment does not exist, nothing happens.
-// ErrNoLink means that the address of the list is not valid.
+// RemoveComment deletes a comment or, if all is true, all comments of its author on the same list. Only the author and
+// the owner of the list may do this; others get ErrForeign. It does nothing if the comment does not exist. It returns
+// ErrNoLink if the address of the list is not valid.
 func (s *Store) RemoveComment(ctx context.Context, token string, id int64, by Visitor, all bool) error {
 	l, err := s.Open(ctx, token)
 	if err != nil {

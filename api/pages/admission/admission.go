@@ -11,9 +11,9 @@ import (
 // ErrBusy is returned for a request that is not admitted, because the queue is full or the request waited too long.
 var ErrBusy = errors.New("admission: too many requests are waiting")
 
-// Options configures a Gate. Zero durations get the default stated in their comment.
+// Options configures a Gate. A duration of zero means the default in its comment.
 type Options struct {
-	Slots     int           // Options configures a Gate. A duration of zero means the default in its comment.
+	Slots     int           // maximum number of admitted requests of all addresses together
 	Alone     int           // maximum number of admitted requests of one client address while no other is active
 	Contended int           // maximum number of admitted requests of one client address while others are active
 	Queue     int           // maximum number of waiting requests of all addresses
@@ -21,8 +21,8 @@ type Options struct {
 	Target    time.Duration // maximum wait of an admitted request under overload, 80 ms
 	Interval  time.Duration // time without a free slot after which the gate counts as overloaded, 200 ms
 	Recent    time.Duration // how long a client address counts as active after a request, 10 s
-	// time after New in which requests may wait without limit and overload is not detected, because nothing is
-	// cached yet; 0: no such time
+	// time after New in which requests may wait without limit and overload is not detected, because nothing is cached
+	// yet; 0 for none
 	WarmUp time.Duration
 }
 
@@ -36,7 +36,7 @@ type Gate struct {
 	busy    int
 	waiting int
 	patient int       // number of waiting requests of addresses that do not flood (see floods)
-	freeAt  time.Time // last time at which a slot was free, or all waiting requests were of flooding addresses
+	freeAt  time.Time // last time at which a slot was free or only requests of flooding addresses waited
 	warmAt  time.Time // end of WarmUp
 	wakeAt  time.Time // time for which the timer of dispatchAt is set
 	// latest and previous are the last two addresses with requests. share uses them to find out whether any other
@@ -55,22 +55,22 @@ type flow struct {
 	key   string
 	busy  int
 	queue []*Ticket
-	rest  time.Time // a flooding address gets no slot before this time while others are active
+	rest  time.Time // time before which a flooding address gets no slot while other addresses are active
 }
 
-// leastRest is the minimum time for which a flooding address gets no slot after a request. Normally it is the
-// duration of that request, but many very short requests would then occupy a whole processor.
+// leastRest is the minimum time for which a flooding address gets no further slot after a request. Normally that time
+// is as long as the request took, but with many very short requests the address would then occupy a whole processor.
 const leastRest = 5 * time.Millisecond
 
-// Ticket is a request for admission. Several addresses may wait for the same work; it is then in the queue of
-// each, and is admitted at the first turn of any of them.
+// Ticket is a request for admission. If several addresses wait for the same work, their ticket is in the queue of each
+// of them, and is admitted at the first turn of any of them.
 type Ticket struct {
 	gate  *Gate
 	keys  []string
 	since time.Time // time when the wait began; after admission, the time of admission
 	state state
 	flow  *flow         // address whose share of slots the request uses
-	done  chan struct{} // closed when admitted or refused
+	done  chan struct{} // closed when the ticket is admitted or refused
 }
 
 type state int
@@ -79,10 +79,10 @@ const (
 	created state = iota
 	queued
 	admitted
-	ended // refused, or admitted and released
+	ended // the ticket was refused, or was admitted and has been released
 )
 
-// New returns a gate. Zero durations in opt get their default values.
+// New returns a gate. Durations of zero in opt get their default values.
 func New(opt Options) *Gate {
 	for _, d := range []struct {
 		value *time.Duration
@@ -99,7 +99,7 @@ func New(opt Options) *Gate {
 	return &Gate{opt: opt, flows: map[string]*flow{}, freeAt: time.Now(), warmAt: time.Now().Add(opt.WarmUp)}
 }
 
-// Ticket returns a ticket for a request of a client address. It is queued at once; the caller then calls Wait.
+// Ticket returns a ticket for a request of the client address key. The caller then calls Wait, which queues the ticket.
 func (g *Gate) Ticket(key string) *Ticket {
 	return &Ticket{gate: g, keys: []string{key}, done: make(chan struct{})}
 }
@@ -125,8 +125,8 @@ func (t *Ticket) Join(key string) {
 	}
 }
 
-// Wait waits until the request is admitted; the caller must then call Release. If it is not admitted, Wait returns
-// ErrBusy or the error of ctx.
+// Wait waits until the request is admitted; the caller must then call Release. If the request is not admitted, Wait
+// returns ErrBusy or the error of ctx.
 func (t *Ticket) Wait(ctx context.Context) error {
 	g := t.gate
 	g.mu.Lock()
@@ -146,7 +146,7 @@ func (t *Ticket) Wait(ctx context.Context) error {
 	limit := g.limit(t, now)
 	g.mu.Unlock()
 	select {
-	case <-t.done: // mostly at once, without a timer
+	case <-t.done: // mostly closed at once, so that no timer is needed
 		return t.result()
 	default:
 	}
@@ -164,7 +164,7 @@ func (t *Ticket) Wait(ctx context.Context) error {
 	return t.result()
 }
 
-// result returns nil for an admitted ticket, ErrBusy for a refused one.
+// result returns nil for an admitted ticket and ErrBusy for a refused ticket.
 func (t *Ticket) result() error {
 	t.gate.mu.Lock()
 	defer t.gate.mu.Unlock()
@@ -186,7 +186,7 @@ func (t *Ticket) abandon() bool {
 	return true
 }
 
-// Try admits a request at once or refuses it. It is for background work, for which no client waits.
+// Try admits a request at once or refuses it. It is meant for work in the background, for which no client waits.
 func (t *Ticket) Try() bool {
 	g := t.gate
 	g.mu.Lock()
@@ -218,7 +218,7 @@ func (t *Ticket) Release() {
 	g.dispatch(now)
 }
 
-// limit returns the maximum wait of a request that arrives now.
+// limit returns the maximum time that the ticket t may wait if its request arrives now.
 func (g *Gate) limit(t *Ticket, now time.Time) time.Duration {
 	if f := g.flows[t.keys[0]]; g.standing(now) && (f == nil || !f.floods()) {
 		return g.opt.Target
@@ -226,22 +226,22 @@ func (g *Gate) limit(t *Ticket, now time.Time) time.Duration {
 	return max(g.opt.Wait, g.warmAt.Sub(now))
 }
 
-// standing reports whether the gate is overloaded: for a whole interval, no slot was free while requests were
-// waiting. Requests of flooding addresses do not count, nor do requests that wait for others of their own
-// address while a slot is free.
+// standing reports whether the gate is overloaded, i.e. whether no slot was free for a whole interval while requests
+// were waiting. Waiting requests do not count if their address floods, or if they only wait for other requests of their
+// own address while a slot is free.
 func (g *Gate) standing(now time.Time) bool {
 	return g.patient > 0 && now.Sub(g.freeAt) >= g.opt.Interval && !now.Before(g.warmAt)
 }
 
-// noteFree records the current time if a slot is free or no request is waiting. It must be called before and
-// after every change of state, so that the time up to the change is counted correctly.
+// noteFree records the current time if a slot is free or no request is waiting. It must be called before and after
+// every change of state, so that the time before the change is counted correctly.
 func (g *Gate) noteFree(now time.Time) {
 	if g.patient == 0 || g.busy < g.opt.Slots {
 		g.freeAt = now
 	}
 }
 
-// share returns how many requests of a client address may be admitted at the same time.
+// share returns the maximum number of requests of a client address that may be admitted at the same time.
 func (g *Gate) share(key string, now time.Time) int {
 	other := g.latest
 	if other.key == key {

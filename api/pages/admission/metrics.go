@@ -2,7 +2,7 @@ package admission
 
 import "github.com/prometheus/client_golang/prometheus"
 
-// Collector returns the Prometheus metrics of a gate. name is a part of the metrics' names, such as "renders".
+// Collector returns the Prometheus metrics of the gate. name is the value of their label "gate", such as "renders".
 func (g *Gate) Collector(name string) prometheus.Collector { return collector{g, name} }
 
 type collector struct {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// enqueue adds a ticket to the queue of an address.
+// enqueue adds a ticket to the queue of the address key.
 func (g *Gate) enqueue(t *Ticket, key string) {
 	f := g.flowOf(key)
 	if len(f.queue) == 0 {
@@ -43,7 +43,7 @@ func (g *Gate) dispatch(now time.Time) {
 			g.refuse(t)
 		} else {
 			g.admit(t, f, now)
-			if len(f.queue) > 0 { // the address is moved to the end of the order
+			if len(f.queue) > 0 { // the address moves to the end of the order
 				g.turns = append(slices.DeleteFunc(g.turns, func(other *flow) bool { return other == f }), f)
 			}
 		}
@@ -54,7 +54,7 @@ func (g *Gate) dispatch(now time.Time) {
 	g.noteFree(now)
 }
 
-// dispatchAt sets a timer that calls dispatch when a flooding address may get a slot again.
+// dispatchAt sets a timer that calls dispatch at the time when a flooding address may get a slot again.
 func (g *Gate) dispatchAt(at, now time.Time) {
 	if g.wakeAt.After(now) && !at.Before(g.wakeAt) {
 		return
@@ -69,7 +69,7 @@ func (g *Gate) dispatchAt(at, now time.Time) {
 	})
 }
 
-// admit gives a slot to a ticket, as a part of the share of the address f.
+// admit gives a slot to a ticket. The slot counts towards the share of the address f.
 func (g *Gate) admit(t *Ticket, f *flow, now time.Time) {
 	g.leave(t)
 	g.flows[f.key] = f // leave deleted the flow if this was its only request
@@ -103,15 +103,15 @@ func (g *Gate) leave(t *Ticket) {
 	}
 }
 
-// fewWaiting is the maximum number of waiting requests of an address that still counts as one browser.
+// fewWaiting is the maximum number of waiting requests at which an address still counts as one browser.
 const fewWaiting = 6
 
-// floods reports whether an address has more waiting requests than a browser would. Such a client would repeat a
-// refused request at once, which costs more than keeping it in the queue.
+// floods reports whether an address has more waiting requests than a browser would have. If such a client's requests
+// were refused, it would repeat them at once, which costs more than keeping them in the queue.
 func (f *flow) floods() bool { return len(f.queue) > fewWaiting }
 
-// next returns the next request of an address: the oldest one. Under overload it is the newest one, because
-// the oldest have already waited too long ("adaptive LIFO").
+// next returns the request of an address that is admitted next: the oldest one, or the newest one under overload,
+// because the oldest ones have already waited too long ("adaptive LIFO").
 func (f *flow) next(standing bool) *Ticket {
 	if standing {
 		return f.queue[len(f.queue)-1]

@@ -19,8 +19,8 @@ const (
 	Path = "/internal/calls"
 	// maxCalls is the maximum number of calls per batch. The server limits the size of the body.
 	maxCalls = 32
-	// maxBytes is the maximum total size of the response bodies in bytes. A call whose response exceeds it
-	// gets status 500.
+	// maxBytes is the maximum total size of the response bodies in bytes. A call whose response would exceed it gets
+	// status 500.
 	maxBytes = 8 << 20
 )
 
@@ -33,7 +33,7 @@ type call struct {
 	Headers map[string]string `json:"headers"`
 }
 
-// part describes the response to one call.
+// part describes the response to one call in the batch response.
 type part struct {
 	Status  int               `json:"status"`
 	Headers map[string]string `json:"headers"`
@@ -41,7 +41,7 @@ type part struct {
 	Items   *httpx.Items      `json:"items,omitempty"` // positions of the list's elements in the body
 }
 
-// Handle responds to a batch of calls. A client that cannot prove to be the renderer gets a 404.
+// Handle responds to a batch of calls. A client that cannot prove that it is the renderer gets a 404.
 func Handle(c *fiber.Ctx) error {
 	if !httpx.IsProved(c) {
 		return fiber.ErrNotFound
@@ -97,22 +97,22 @@ func requestOf(c *fiber.Ctx, one call) *fasthttp.RequestCtx {
 	return ctx
 }
 
-// send writes all responses in one body of known length when the last one is complete. A page needs all of them
-// anyway, and the server would write a body of unknown length in chunks of 4 KB, each with a system call.
+// send writes all responses in one body of known length when the last response is complete. A page needs all of them
+// anyway, and the server would write a body of unknown length in chunks of 4 KB, with a system call for each.
 func send(c *fiber.Ctx, answered []*fasthttp.RequestCtx) error {
 	parts := make([]part, len(answered))
 	bodies := make([][]byte, len(answered))
 	total := 0
 	for i, one := range answered {
 		res := &one.Response
-		// A response without an end (a stream) is refused.
+		// A streamed response is refused, because it need not end.
 		if one.Hijacked() || res.IsBodyStream() || total+len(res.Body()) > maxBytes {
 			parts[i] = part{Status: fiber.StatusInternalServerError}
 			continue
 		}
 		bodies[i] = res.Body()
 		parts[i] = part{Status: res.StatusCode(), Headers: headersOf(&res.Header), Length: len(bodies[i])}
-		if parts[i].Status == http.StatusOK { // the renderer reads these headers only of successful responses
+		if parts[i].Status == http.StatusOK { // the renderer reads these headers of successful responses only
 			parts[i].Items = httpx.ItemsOf(one)
 		}
 		total += len(bodies[i])

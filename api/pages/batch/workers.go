@@ -14,7 +14,7 @@ type workers struct {
 
 func newWorkers() *workers { return &workers{next: make(chan func())} }
 
-// do runs a function in a goroutine and does not wait for its end.
+// do runs a function in a goroutine and does not wait until it ends.
 func (w *workers) do(work func()) {
 	select {
 	case w.next <- work: // an idle goroutine took the function

@@ -13,16 +13,16 @@ import (
 // Limits holds the maximum numbers of open connections.
 type Limits struct {
 	PerAddress int
-	// Exempt lists networks without a limit per address, such as reverse proxies, whose connections belong to many
-	// visitors.
+	// Exempt lists networks to which the limit per address does not apply, such as reverse proxies, whose connections
+	// belong to many visitors.
 	Exempt []netip.Prefix
 	// Key returns the key under which the connections of an address are counted, such as its network.
 	Key func(address netip.Addr) string
 }
 
-// Listen returns a listener that limits connections. A connection beyond a limit is closed without a response.
-// Accept returns only permanent errors: if descriptors or buffers run out, it waits until connections close,
-// because a server would stop on an error.
+// Listen returns a listener that limits connections. It closes a connection that exceeds a limit without a response.
+// Its Accept returns only permanent errors: if file descriptors or buffers run out, Accept waits until connections
+// close, because a server would stop on an error.
 func Listen(ln net.Listener, limits Limits) net.Listener {
 	return &listener{Listener: ln, limits: limits, open: map[string]int{}}
 }
@@ -55,7 +55,7 @@ func (l *listener) Accept() (net.Conn, error) {
 	}
 }
 
-// count counts the connection until it is closed; it returns nil if a limit is exceeded.
+// count counts the connection c until it is closed. It returns nil if c exceeds a limit.
 func (l *listener) count(c net.Conn) net.Conn {
 	tcp, ok := c.RemoteAddr().(*net.TCPAddr)
 	if !ok {
@@ -88,7 +88,8 @@ type conn struct {
 	closed func()
 }
 
-// NetConn returns the underlying connection. Only that one can write several buffers with one system call.
+// NetConn returns the underlying connection, because only that connection can write several buffers with one system
+// call.
 func (c *conn) NetConn() net.Conn { return c.Conn }
 
 func (c *conn) Close() error {

@@ -11,8 +11,8 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// BuildID returns a hash of this program, the browser files and the settings. Pages stored by another build
-// may look different, so they are not served.
+// BuildID returns a hash of this program, the browser files and the settings. Pages that another build stored may look
+// different, so they are not served.
 func BuildID(browserFiles string, settings any) (string, error) {
 	name, err := os.Executable()
 	if err != nil {

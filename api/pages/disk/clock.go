@@ -6,12 +6,11 @@ import (
 	"time"
 )
 
-// clockFile is the name of the file with the time up to which changes that happen at a certain time have been
-// notified. It is stored for each build, like the pages.
+// clockFile is the name of the file that holds the time set by SetClock. Like the pages, it is stored for each build.
 const clockFile = "clock"
 
-// SetClock stores the time up to which changes that happen at a certain time (an auction's start) have been
-// notified.
+// SetClock stores the time up to which this process has announced changes that time alone causes, such as an auction's
+// start.
 func (s *Store) SetClock(at time.Time) error {
 	text, err := at.MarshalText()
 	if err != nil {
@@ -31,7 +30,7 @@ func (s *Store) SetClock(at time.Time) error {
 	return err
 }
 
-// Clock returns the time that SetClock last stored, in this or an earlier process; false if there is none.
+// Clock returns the time that SetClock stored last, in this process or an earlier one; false if there is none.
 func (s *Store) Clock() (at time.Time, ok bool) {
 	text, err := os.ReadFile(s.path(clockFile))
 	if err != nil {

@@ -36,7 +36,7 @@ type Store struct {
 
 	mu      sync.Mutex
 	files   map[string]*list.Element // file name → element of order
-	order   *list.List               // files by last use, the latest first; elements are *file
+	order   *list.List               // files in the order of their last use, the latest first; elements are *file
 	bytes   int64
 	pending map[string]*waiting // key → page waiting to be written
 	queue   chan string         // keys of pending
@@ -52,7 +52,7 @@ type file struct {
 	name      string
 	size      int64
 	epoch     uint64 // number of purges in this process before the render
-	inherited bool   // whether an earlier process wrote the page ("inherited")
+	inherited bool   // whether an earlier process wrote the page
 }
 
 // waiting is a page waiting to be written.
@@ -61,8 +61,8 @@ type waiting struct {
 	epoch  uint64
 }
 
-// Open opens the store of a build in a folder, including the files of earlier processes. It deletes the files of
-// other builds. limit is the total size in bytes.
+// Open opens the store of a build in a folder, including the files that earlier processes stored. It deletes the files
+// of other builds. limit is the maximum total size in bytes.
 func Open(folder, build string, limit int64, log *slog.Logger) (*Store, error) {
 	var id [8]byte
 	_, _ = rand.Read(id[:])
@@ -106,7 +106,7 @@ func removeOthers(folder, build string) error {
 				_ = os.Remove(filepath.Join(dir, e.Name()))
 			}
 		}
-		_ = os.Remove(dir) // fails if the folder contains other files, which is intended
+		_ = os.Remove(dir) // fails if the folder contains files that no store wrote, which is intended
 	}
 	return nil
 }
@@ -186,7 +186,7 @@ func (s *Store) forget(name string) {
 	delete(s.files, name)
 }
 
-// makeRoom deletes the least recently used files until size more bytes fit into the limit.
+// makeRoom deletes the least recently used files until size more bytes fit within the limit.
 func (s *Store) makeRoom(size int64) {
 	for s.bytes+size > s.limit && s.order.Len() > 0 {
 		name := s.order.Back().Value.(*file).name
@@ -195,7 +195,7 @@ func (s *Store) makeRoom(size int64) {
 	}
 }
 
-// Inherited reports whether an earlier process wrote the stored page.
+// Inherited reports whether an earlier process wrote the stored page with this key.
 func (s *Store) Inherited(key string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -203,8 +203,8 @@ func (s *Store) Inherited(key string) bool {
 	return ok && el.Value.(*file).inherited
 }
 
-// Get reads a page; nil if there is none. inherited is true if an earlier process wrote it; otherwise epoch is
-// the number of purges in this process before its render.
+// Get reads the page with a key; nil if there is none. inherited is true if an earlier process wrote the page;
+// otherwise epoch is the number of purges in this process before the page's render.
 func (s *Store) Get(key string) (r *Record, epoch uint64, inherited bool) {
 	name := nameOf(key)
 	s.mu.Lock()
@@ -234,7 +234,7 @@ func (s *Store) Get(key string) (r *Record, epoch uint64, inherited bool) {
 	return r, f.epoch, f.inherited
 }
 
-// removeFile deletes a file, unless it has been replaced by another one.
+// removeFile deletes a file, unless another file has replaced it.
 func (s *Store) removeFile(el *list.Element, name string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -1,6 +1,6 @@
-// Package disk stores pages in files, so that they survive a restart. It limits their total size and detects
-// damaged files. The caller decides whether a page may still be served, from the position and the tags stored with
-// it.
+// Package disk stores pages in files, so that they survive a restart. It limits the total size of the files and detects
+// damaged ones. The caller decides whether a page may still be served; for this, the position and the cache tags are
+// stored with the page.
 //
 // # Files
 //

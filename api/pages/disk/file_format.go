@@ -28,10 +28,10 @@ type Record struct {
 	Body        []byte    `json:"-"`
 }
 
-// Position is a position in the database's change log. The page is current up to this position.
+// Position is a position in the database's change log up to which a page is current.
 type Position struct {
 	Source string `json:"source"`     // identifies the database
-	XID    uint64 `json:"xid,string"` // all transactions before this one had ended and their changes were applied
+	XID    uint64 `json:"xid,string"` // all transactions before this one had ended, and their changes had been applied
 }
 
 // A file consists of magic bytes, the lengths of header and body, the header as JSON, the compressed body, and
@@ -51,7 +51,7 @@ func encode(r *Record) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("head of a page: %w", err)
 	}
-	body := s2.EncodeBetter(nil, r.Body) // S2 takes a quarter of the time of zstd and a fifth more space
+	body := s2.EncodeBetter(nil, r.Body) // compared with zstd, S2 takes a quarter of the time and a fifth more space
 	out := make([]byte, 0, fixed+len(head)+len(body)+checksum)
 	out = append(out, magic...)
 	out = binary.BigEndian.AppendUint32(out, uint32(len(head)))

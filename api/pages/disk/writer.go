@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Put queues a page to be written. If too many pages are waiting, it drops the page and deletes its older copy.
+// Put queues a page to be written. If too many pages are waiting, it drops the page and deletes the older copy on disk.
 func (s *Store) Put(r *Record, epoch uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -74,8 +74,8 @@ func (s *Store) writeNext(key string) (again bool) {
 	return false
 }
 
-// failed counts a failed write. Only the first failure in a row is logged, because with a full disk all writes
-// fail.
+// failed counts a failed write. It logs only the first of several failures in a row, because all writes fail on a full
+// disk.
 func (s *Store) failed(err error) {
 	if err == nil {
 		s.Dropped.Add(1)
@@ -88,9 +88,9 @@ func (s *Store) failed(err error) {
 	s.failing = true
 }
 
-// writeTemporary writes a page to a file with a temporary name and returns its disk space. The caller renames it,
-// so that a file with the name of a page is always complete. There is no fsync: a file that a power failure left
-// incomplete has a wrong checksum.
+// writeTemporary writes a page to a file with a temporary name and returns the file's path and disk space. The caller
+// renames the file, so that a file with the name of a page is always complete. There is no fsync: a file that a power
+// failure left incomplete has a wrong checksum.
 func (s *Store) writeTemporary(r *Record) (path string, size int64, err error) {
 	data, err := encode(r)
 	if err != nil {
@@ -124,7 +124,7 @@ func (s *Store) Flush(ctx context.Context) {
 	}
 }
 
-// Close writes the queued pages until ctx ends, and accepts no further ones.
+// Close waits until the queued pages are written or ctx ends. After that, the store accepts no pages.
 func (s *Store) Close(ctx context.Context) {
 	s.Flush(ctx)
 	s.mu.Lock()

@@ -15,7 +15,7 @@ type writer struct {
 	indent string
 }
 
-// skipped lists elements that have no text for readers: form controls, drawings and scripts.
+// skipped lists elements without text for readers: form controls, drawings and scripts.
 var skipped = map[atom.Atom]bool{
 	atom.Script: true, atom.Style: true, atom.Noscript: true, atom.Template: true, atom.Svg: true,
 	atom.Canvas: true, atom.Button: true,
@@ -80,7 +80,7 @@ func (w *writer) blocks(n *html.Node) {
 	flush()
 }
 
-// jumps reports whether nodes consist only of links to fragments (#…) of the same page.
+// jumps reports whether nodes consist only of links to fragments (#…) of the same page, such as jump links.
 func jumps(nodes []*html.Node) bool {
 	for _, n := range nodes {
 		switch {
@@ -93,8 +93,8 @@ func jumps(nodes []*html.Node) bool {
 	return true
 }
 
-// paragraph writes a paragraph; nothing for an empty text. It escapes the beginning of a text that looks like a
-// list or a heading.
+// paragraph writes text as a paragraph; it writes nothing for "". It escapes a beginning that looks like a list or a
+// heading.
 func (w *writer) paragraph(text string) {
 	if text == "" {
 		return
@@ -142,7 +142,7 @@ func (w *writer) block(n *html.Node) {
 	}
 }
 
-// list writes a list. The first line of an item follows its marker; its other blocks are indented below.
+// list writes a list. The first line of an item follows the item's marker; its other lines are indented.
 func (w *writer) list(n *html.Node) {
 	number, before := 0, w.out.Len()
 	for _, item := range children(n) {
@@ -181,8 +181,8 @@ func (w *writer) nested(n *html.Node, indent int) string {
 	return strings.Join(tight, "\n")
 }
 
-// descriptions writes a definition list (dl), one term with its values per line. Terms and values may be
-// grouped in other elements.
+// descriptions writes a definition list (dl), with each term and its values on one line. Other elements may group terms
+// and values.
 func (w *writer) descriptions(n *html.Node) {
 	before, term := w.out.Len(), ""
 	var walk func(*html.Node)
@@ -207,8 +207,8 @@ func (w *writer) descriptions(n *html.Node) {
 	}
 }
 
-// details writes collapsible content (details) below its summary. A summary with at most one character is a
-// control and is omitted.
+// details writes collapsible content (details) below its summary. It omits a summary of at most one character, which is
+// only a control.
 func (w *writer) details(n *html.Node) {
 	inner, summary := &writer{origin: w.origin, indent: w.indent}, ""
 	for _, child := range children(n) {

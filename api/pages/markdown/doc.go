@@ -1,5 +1,5 @@
-// Package markdown converts a page's HTML to Markdown (CommonMark with tables), for readers other than browsers.
-// Because it is made from the HTML, both contain the same facts, links and sources. Controls, drawings and hidden
+// Package markdown converts a page's HTML to Markdown (CommonMark with tables), for readers other than browsers. The
+// Markdown is made from the HTML, so both contain the same facts, links and sources. Controls, drawings and hidden
 // elements are omitted.
 //
 // # Files

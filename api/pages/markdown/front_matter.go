@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Write converts a page to Markdown with a front matter. Paths in links are prefixed with origin.
+// Write converts a page's HTML to Markdown with front matter. It adds origin before paths in links.
 func Write(page []byte, origin string) ([]byte, error) {
 	root, err := html.Parse(bytes.NewReader(page))
 	if err != nil {
@@ -26,8 +26,8 @@ func Write(page []byte, origin string) ([]byte, error) {
 	return []byte(strings.TrimSpace(w.out.String()) + "\n"), nil
 }
 
-// facts lists the entries of the front matter: the key, and the name or property of the meta element with the
-// value.
+// facts lists entries of the front matter: the name or property of a meta element, and the key under which the value of
+// that element is written.
 var facts = []struct{ key, name string }{
 	{"description", "description"}, {"bytedance:published_time", "published"}, {"bytedance:updated_time", "updated"},
 }
@@ -64,7 +64,7 @@ func quoted(text string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ").Replace(text) + `"`
 }
 
-// find returns the first element, in document order, for which fits is true; nil if there is none.
+// find returns the first element, in document order, for which fits returns true; nil if there is none.
 func find(n *html.Node, fits func(*html.Node) bool) *html.Node {
 	if n.Type == html.ElementNode && fits(n) {
 		return n
@@ -95,7 +95,7 @@ func has(n *html.Node, name string) bool {
 	return false
 }
 
-// textOf returns the text of an element, with white space collapsed.
+// textOf returns the text of an element, with each run of white space replaced by one space.
 func textOf(n *html.Node) string {
 	var b strings.Builder
 	var walk func(*html.Node)

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// escapes escapes characters with a meaning in Markdown, and removes the invisible characters that allow a
-// line break.
+// escapes escapes the characters that have a meaning in Markdown. It removes invisible characters that only control
+// line breaks.
 var escapes = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]",
 	`\]`, "<", `\<`, "|", `\|`,
 	"\u2060", "", "\u200b", "", "\ufeff", "", "\u00ad", "")
@@ -67,7 +67,8 @@ func marked(text, mark string) string {
 	return mark + text + mark
 }
 
-// link returns a Markdown link. For a link to a fragment of the same page it returns only the text.
+// link returns a Markdown link. If the link has no address for readers, such as a fragment of the same page, it returns
+// only the text.
 func (w *writer) link(n *html.Node) string {
 	text, to := w.inline(children(n)...), w.address(attribute(n, "href"))
 	if text == "" {
@@ -89,7 +90,7 @@ func (w *writer) picture(n *html.Node) string {
 	return "![" + escapes.Replace(alt) + "](" + from + ")"
 }
 
-// address returns the absolute address of a link; empty for a fragment of the same page or a script.
+// address returns the absolute address of a link; "" for a fragment of the same page or a script.
 func (w *writer) address(href string) string {
 	u, err := url.Parse(strings.TrimSpace(href))
 	if err != nil || href == "" || strings.HasPrefix(href, "#") {

@@ -7,7 +7,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// table writes a table whose first row is the header. Each cell is on one line. A table without cells is omitted.
+// table writes a table whose first row is the header. The text of each cell is on one line. A table without cells is
+// omitted.
 func (w *writer) table(n *html.Node) {
 	var rows [][]string
 	caption := ""

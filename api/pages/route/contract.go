@@ -11,8 +11,8 @@ import (
 // houseQuery holds the query parameters of lists of lots (GET /api/house), except those that no page uses.
 var houseQuery = contractQuery(reflect.TypeFor[wire.ListHousesParams](), "province_id", "bbox", "id")
 
-// contractQuery derives a Query from the generated type of an API operation's parameters, without those named
-// in except.
+// contractQuery returns the Query with the parameters of an API operation, given the generated type of these
+// parameters. It omits the parameters named in except.
 func contractQuery(params reflect.Type, except ...string) Query {
 	query := Query{}
 	for field := range params.Fields() {
@@ -24,7 +24,8 @@ func contractQuery(params reflect.Type, except ...string) Query {
 	return query
 }
 
-// kindOf returns the allowed form of a parameter: by its Go type or, for a plain string, by its name.
+// kindOf returns the allowed form of the parameter name. The form depends on the parameter's Go type or, for a plain
+// string, on its name.
 func kindOf(name string, of reflect.Type) kind {
 	if of.Kind() == reflect.Pointer {
 		of = of.Elem()

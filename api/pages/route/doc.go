@@ -1,6 +1,6 @@
-// Package route is the table of the site's pages: address, allowed query, cache time and section of the site map.
-// The page cache, the heads, the site map and all links use it, and `npm run gen` writes web/src/lib/routes.gen.ts
-// from it. A new page needs an entry here, a head in package heads and a component in web.
+// Package route is the table of the site's pages, with the address, the allowed query, the cache time and the section
+// in the site map of each. The page cache, the heads, the site map and all links use it, and `npm run gen` writes
+// web/src/lib/routes.gen.ts from it. A new page needs an entry here, a head in package heads and a component in web.
 //
 // # Packages
 //

@@ -5,8 +5,8 @@ import "strings"
 // htmlEndings lists the usual endings of document addresses.
 var htmlEndings = []string{".html", ".htm", ".shtml"}
 
-// Endings returns the addresses of other pages that differ from a path only in the ending: .html, a slash, or
-// nothing. It returns none for the page of one item, such as /detail-5.html.
+// Endings returns the addresses of other pages whose paths differ from the given path only in the ending: .html, a
+// slash, or nothing. It returns none if the path is that of a page of one item, such as /detail-5.html.
 func Endings(path string) []string {
 	page, _, own := Match(path)
 	if page != nil && strings.Contains(page.Pattern, "{id}") {
@@ -35,6 +35,6 @@ func withoutEnding(path string) string {
 	return path
 }
 
-// Varies reports whether the page's address has placeholders ({id}), so that a matching address may have no
+// Varies reports whether the page's address has placeholders such as {id}. An address that matches may then have no
 // item.
 func (p *Page) Varies() bool { return strings.Contains(p.Pattern, "{") }

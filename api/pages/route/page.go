@@ -16,25 +16,25 @@ type Page struct {
 	Name    string // function name in routes.gen.ts
 	Pattern string // address; {id}, {alias}, {region}, {token} and {type} are placeholders
 	Query   Query  // allowed query parameters; all others are removed
-	// TTL is how long a cached page is fresh; zero means that it is not cached. Purges keep pages correct, so
+	// TTL is how long a cached page is fresh; zero means that the page is not cached. Purges keep pages up to date, so
 	// TTL only limits the effect of a missed purge.
 	TTL      time.Duration
 	Redirect string // path to which the page has moved permanently
-	// Secret marks a page that everyone who has its address may read. The address is not logged, counted or sent as
-	// a referrer.
+	// Secret marks a page that anyone may read who has its address. The address is not logged, counted or sent as a
+	// referrer.
 	Secret bool
-	// As is another page with addresses of the same form, whose browser route also renders this page; nil if
-	// it has its own route. Sharing a route saves code that all visitors would load.
+	// As is another page whose addresses have the same form, and whose browser route also renders this page; nil if the
+	// page has its own route. Sharing a route saves code that all visitors would have to load.
 	As      *Page
-	Sitemap Changes // kind of data whose newest change dates the page in the site map; NotListed: not in the site map
+	Sitemap Changes // kind of data whose newest change dates the page in the site map; NotListed to omit the page
 }
 
-// HasMarkdown reports whether the page is also available as Markdown. It must be the same for all visitors and
+// HasMarkdown reports whether the page is also available as Markdown. Such a page must be the same for all visitors and
 // contain text.
 func (p *Page) HasMarkdown() bool { return p.TTL > 0 && !p.Secret && p != Map }
 
-// Changes is the kind of data that a page shows. The site map gives the time of that data's newest change as
-// the page's time.
+// Changes is the kind of data that a page shows. In the site map, the time of a page is the time of the newest change
+// of that data.
 type Changes int
 
 // The kinds of data. NotListed means that the site map does not list the page.
@@ -90,9 +90,9 @@ var literalsByPage = func() map[*Page][]string {
 	return lo.SliceToMap(matchers, func(m matcher) (*Page, []string) { return m.page, m.literals })
 }()
 
-// Match returns the page of a path; nil if there is none. values are the placeholders' values in lower case.
-// canonical is the path in the canonical spelling (case and final slash as in the pattern), or the new address
-// of a moved page.
+// Match returns the page of a path; nil if there is none. values are the values of the placeholders in lower case.
+// canonical is the path in its canonical spelling (case and final slash as in the pattern), or the new address of a
+// moved page.
 func Match(path string) (page *Page, values []string, canonical string) {
 	plain := isASCII(path)
 	for i := range matchers {
@@ -100,8 +100,8 @@ func Match(path string) (page *Page, values []string, canonical string) {
 		p := candidate.page
 		var m []string
 		switch {
-		// A non-ASCII letter may match an ASCII one if case is ignored (the Kelvin sign matches k), so such a
-		// path needs the regular expression.
+		// If case is ignored, a non-ASCII letter may match an ASCII letter (the Kelvin sign matches k), so a path with
+		// such a letter needs the regular expression.
 		case !plain:
 			m = candidate.form.FindStringSubmatch(path)
 		case candidate.values == 0:
@@ -154,12 +154,12 @@ func interleave(literals, values []string) string {
 	return b.String()
 }
 
-// Gone is the path under which the response for all removed addresses is cached. It is not the address of a
-// page, so a direct request gets a 404.
+// Gone is the path under which the common response for all removed addresses is cached. No page has this address, so a
+// direct request for it gets a 404.
 const Gone = "/410"
 
-// Key returns the form of a path under which data about it is stored: the canonical spelling of its page; for
-// a path without a page, the path without final slashes.
+// Key returns the form of a path under which data about the path is stored. This is the canonical spelling of the
+// page's address or, for a path without a page, the path without its final slashes.
 func Key(path string) string {
 	if page, _, canonical := Match(path); page != nil {
 		return KeyOf(page, path, canonical)
@@ -167,7 +167,7 @@ func Key(path string) string {
 	return KeyOf(nil, path, path)
 }
 
-// KeyOf returns the same as Key for a path that Match has already parsed.
+// KeyOf returns the same as Key for a path for which Match has returned page and canonical.
 func KeyOf(page *Page, path, canonical string) string {
 	if page != nil && page.Redirect == "" {
 		return canonical
@@ -178,8 +178,8 @@ func KeyOf(page *Page, path, canonical string) string {
 	return "/"
 }
 
-// Path returns the address of the page. values replace the placeholders in order: ids as integers, others as
-// strings.
+// Path returns the address of the page. values replace the placeholders in their order; ids are integers, all others
+// are strings.
 func (p *Page) Path(values ...any) string {
 	literals, ok := literalsByPage[p]
 	if !ok {

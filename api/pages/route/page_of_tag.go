@@ -2,8 +2,8 @@ package route
 
 import "fapai/api/platform/cachetag"
 
-// OfTag returns the address of the page for a cache tag of one lot, community, article or consultant
-// ("house:7"); false for any other tag.
+// OfTag returns the address of the page of one lot, community, article or consultant, given its cache tag such as
+// "house:7"; false for any other tag.
 func OfTag(tag string) (string, bool) {
 	for _, kind := range []struct {
 		id   func(string) (int64, bool)

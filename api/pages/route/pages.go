@@ -23,7 +23,8 @@ var (
 	HousesPlace  = &Page{Name: "housesPlace", Pattern: "/fapaifang/{alias}/", Query: listQuery, TTL: listTTL}
 	HousesRegion = &Page{Name: "housesRegion", Pattern: "/fapaifang/{alias}/{region}/", Query: listQuery, TTL: listTTL}
 	House        = &Page{Name: "house", Pattern: "/fapaifang-info/{id}.html", Query: costQuery, TTL: detailTTL}
-	// Compare shows lots side by side. It is noindex, because every selection of lots has its own address.
+	// Compare shows lots side by side. It is not listed by search engines, because every selection of lots has its own
+	// address.
 	Compare = &Page{Name: "compare", Pattern: "/duibi.html", Query: Query{"ids": list}}
 	Map     = &Page{Name: "map", Pattern: "/map-house.html", Query: mapQuery, TTL: listTTL, Sitemap: WithLots}
 
@@ -61,7 +62,7 @@ var (
 	Reminders = &Page{Name: "reminders", Pattern: "/myRemind.html", Query: Query{"scope": word, "page": number}}
 	Demands   = &Page{Name: "demands", Pattern: "/myDemandList.html", Query: Query{"page": number}}
 
-	// SharedList shows a member's selected lots to everyone who has the address.
+	// SharedList shows the lots that a member selected to anyone who has the address.
 	SharedList = &Page{Name: "sharedList", Pattern: "/gongxiang/{token}.html", Secret: true}
 	MyLists    = &Page{Name: "myLists", Pattern: "/myLists.html"}
 
@@ -140,8 +141,8 @@ var (
 	Text = &Page{Name: "text", Pattern: "/{type}.html", TTL: textTTL}
 )
 
-// Pages lists all pages; Match takes the first one that fits. Text is last, because its pattern also matches
-// other one-word addresses.
+// Pages lists all pages; Match returns the first page that matches. Text is last, because its pattern also matches the
+// one-word addresses of other pages.
 var Pages = []*Page{
 	Index, IndexHTML, BareHouses, BareCommunities, BareNews, OldMap, Home,
 	Houses, HousesPlace, HousesRegion, House, Compare, Map,
@@ -165,7 +166,7 @@ var restrictionQuery = Query{
 	"homes": number, "homes_elsewhere": number, "business": number,
 }
 
-// costQuery holds the inputs of a lot's cost calculator as the visitor typed them. Invalid numbers are
+// costQuery holds the inputs of a lot's cost calculator in the form that the visitor typed. Invalid numbers are
 // allowed, so that the page can report them.
 var costQuery = Query{
 	"price": text, "homes": number, "owner": word, "held": word, "only": word, "burden": word,
@@ -173,11 +174,12 @@ var costQuery = Query{
 	"arrears": text, "reserve": text, "budget": text, "share": text, "years": text, "rate": text,
 }
 
-// listQuery holds the filters of a list. The parameter `more` opens the panel 更多筛选, for links to filters
-// in it.
+// listQuery holds the filters of a list. The parameter `more` opens the panel 更多筛选; links to filters in that panel use
+// it.
 var listQuery = houseQuery.with(Query{"more": one})
 
-// mapQuery holds the filters of a list and the visible part of the map. A map has no pages and no order.
+// mapQuery holds the filters of a list and the visible part of the map. A map is not divided into pages and has no
+// order.
 var mapQuery = houseQuery.without("page", "page_size", "sort").
 	with(Query{"lng": decimal, "lat": decimal, "zoom": number})
 

@@ -14,8 +14,8 @@ import (
 // Query maps the allowed query parameters of a page to the allowed form of their values.
 type Query map[string]kind
 
-// kind is the allowed form of a parameter's value. Each meaning must have exactly one spelling, so that a page
-// has only one cache key.
+// kind is the allowed form of a parameter's values. Each meaning must have exactly one spelling, so that a page has
+// only one cache key.
 type kind struct {
 	form   *regexp.Regexp
 	tidy   func(string) string
@@ -62,7 +62,7 @@ func (q Query) without(names ...string) Query {
 	return rest
 }
 
-// defaults holds the values that mean the same as a missing parameter, so they are removed.
+// defaults holds the parameter values that mean the same as a missing parameter. Canonical queries omit them.
 var defaults = map[string]string{"page": "1", "sort": "default", "page_size": "30"}
 
 func trimZeros(s string) string {
@@ -80,10 +80,10 @@ func trimDecimal(s string) string {
 	return trimZeros(whole)
 }
 
-// Canonical returns the allowed parameters of a raw query in canonical spelling: sorted, without duplicates,
-// empty values and defaults. If a parameter with one value is repeated, the first value counts, even if it is
-// empty, as in the API and the browser. ok is false if a value has an invalid form or contains a personal
-// number; such a page must not be cached.
+// Canonical returns the allowed parameters of a raw query in canonical spelling: sorted, without duplicates, empty
+// values and defaults. If a parameter that takes one value is repeated, the first value counts, even if it is empty, as
+// in the API and the browser. ok is false if a value has an invalid form or contains a personal number (e.g. a phone
+// number); such a page must not be cached.
 func (q Query) Canonical(raw string) (canonical string, ok bool) {
 	if len(q) == 0 || raw == "" {
 		return "", true
@@ -131,8 +131,8 @@ func (q Query) Canonical(raw string) (canonical string, ok bool) {
 	return url.Values(found).Encode(), ok
 }
 
-// tidied returns the canonical spelling of a value. An invalid value is returned unchanged, for the renderer
-// to report.
+// tidied returns the canonical spelling of a value. It returns an invalid value unchanged, so that the renderer can
+// report it.
 func tidied(k kind, value string) string {
 	switch t := strings.TrimSpace(value); {
 	case t == "":

@@ -22,8 +22,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Shell describes the client-rendered shell: a page without content that a script fills. The build writes it
-// to shell.json. All addresses are paths of this site.
+// Shell describes the document that is served if a page cannot be rendered on the server: a page without content that a
+// script fills. The build writes it to shell.json. All addresses are paths of this site.
 type Shell struct {
 	Entry   string   `json:"entry"`   // entry module
 	CSS     []string `json:"css"`     // style sheets of the entry
@@ -32,7 +32,7 @@ type Shell struct {
 	Script  string   `json:"script"` // inline script of the head; the security policy allows it by its hash
 	Body    string   `json:"body"`   // markup shown before the browser has rendered
 
-	Integrity map[string]string `json:"-"` // integrity hash of each address above (https://www.w3.org/TR/SRI/)
+	Integrity map[string]string `json:"-"` // integrity hash of each file named above (https://www.w3.org/TR/SRI/)
 }
 
 // Site holds the browser files of one build.
@@ -60,7 +60,7 @@ const (
 	fixedControl = "public, max-age=3600"
 )
 
-// about lists the files that describe the build. They are not served.
+// about lists the files of the build that only describe it. They are not served.
 var about = map[string]bool{"shell.json": true, "csp.json": true, "index.html": true}
 
 // BuiltAt returns the time when the browser files in a folder were built; zero if there are none.
@@ -131,7 +131,7 @@ func readJSON(root fs.FS, name string, into any) error {
 	return nil
 }
 
-// add adds a file of the build. A file name.br or name.gz is stored as the compressed form of name.
+// add adds a file of the build, with the files name.br and name.gz as its compressed forms.
 func (s *Site) add(root fs.FS, name string) error {
 	if ext := path.Ext(name); ext == ".br" || ext == ".gz" {
 		return nil
@@ -164,8 +164,8 @@ var types = map[string]string{
 	".png": "image/png", ".jpg": "image/jpeg", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8",
 }
 
-// contentType returns the media type of a file. The table in this package comes first, because the system's
-// table differs between machines.
+// contentType returns the media type of a file. The table in this package takes precedence, because the table of the
+// operating system differs between machines.
 func contentType(name string) string {
 	ext := path.Ext(name)
 	if t := types[ext]; t != "" {
@@ -199,8 +199,8 @@ func (s *Site) Register(app *fiber.App) {
 	})
 }
 
-// accepts reports whether a client accepts a coding. Without an Accept-Encoding header it does not, unlike in
-// Fiber: many programs without the header cannot decode any.
+// accepts reports whether a client accepts a coding. Unlike Fiber, it returns false if there is no Accept-Encoding
+// header: many programs that do not send the header cannot decode any coding.
 func accepts(c *fiber.Ctx, coding string) bool {
 	return c.Get(fiber.HeaderAcceptEncoding) != "" && c.AcceptsEncodings(coding) != ""
 }

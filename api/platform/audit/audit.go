@@ -10,18 +10,18 @@ import (
 	"time"
 )
 
-// Act is an editor's action, as a caller gives it to the log of acts.
+// Act is an editor's action, in the form in which a caller passes it to the log of acts.
 type Act struct {
 	At       time.Time
 	MemberID int64  // editor; 0 if the command line or the program acted
-	Operator string // name of whoever acted if there is no member, such as "命令行（root）"
+	Operator string // name of the person or program that acted if MemberID is 0, such as "命令行（root）"
 	Action   string // such as "template.publish"
-	Subject  string // kind of object that was changed, such as "house"
+	Subject  string // changed object, or its kind, such as "house"
 	Reason   string // reason as the editor wrote it; may be empty
-	Detail   any    // stored as JSON, e.g. values before and after; nil for none. No personal data
+	Detail   any    // stored as JSON, e.g. values before and after; nil for none; must not contain personal data
 }
 
-// Entry is an act as it is stored in the log.
+// Entry is an act in the form in which the log stores it.
 type Entry struct {
 	ID             int64
 	At             time.Time
@@ -30,12 +30,12 @@ type Entry struct {
 	Action         string
 	Subject        string
 	Reason         string
-	Detail         string // JSON; empty for none
+	Detail         string // JSON; "" for none
 	Previous, Hash []byte
 }
 
-// sum returns the hash of an entry, computed from its content and the previous entry's hash. The content is
-// hashed as a JSON array, so that two different entries never have the same bytes.
+// sum returns the hash of an entry, computed from the entry's content and the previous entry's hash. The content is
+// hashed in the form of a JSON array, so that two different entries never have the same bytes.
 func (e *Entry) sum(previous []byte) ([]byte, error) {
 	member := ""
 	if e.MemberID != nil {
@@ -60,7 +60,7 @@ type Chain struct {
 
 func (c Chain) String() string { return fmt.Sprintf("%d:%s", c.Entries, hex.EncodeToString(c.Last)) }
 
-// BrokenError is returned for the first entry whose hash does not fit the hash before it.
+// BrokenError is returned for the first entry whose hash does not match its content and the hash before it.
 type BrokenError struct {
 	ID     int64
 	Reason string

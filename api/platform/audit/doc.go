@@ -1,7 +1,7 @@
-// Package audit records editors' acts in an append-only table. The entries form a hash chain: the hash
-// of each entry is the SHA-256 of the previous hash and of the entry's own content. Verify therefore finds
-// entries that were changed, removed or inserted later. Any package that changes something for an editor
-// calls Record in the transaction of the change.
+// Package audit records editors' acts in an append-only table. The entries form a hash chain: the hash of each entry is
+// the SHA-256 of the previous hash and of the entry's own content. Verify therefore finds entries that were changed,
+// removed or inserted later. Every package that changes something for an editor calls Record in the transaction of the
+// change.
 //
 // # Files
 //

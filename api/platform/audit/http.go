@@ -12,14 +12,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP implements the contract's operations on the log of acts.
+// HTTP handles the API operations for the log of acts.
 type HTTP struct {
 	Store    *Store
 	Seal     Seal
 	Nickname Nicknames
 }
 
-// Operations returns the contract's operations that HTTP implements.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListActs(h.ListActs),
@@ -29,7 +29,7 @@ func (h *HTTP) Operations() []wire.Operation {
 
 var actFrom = httpx.Converter[wire.Act, Entry]("Detail", "Hash")
 
-// ListActs handles GET /api/editor/act: the entries of the log.
+// ListActs handles GET /api/editor/act: it returns entries of the log.
 func (h *HTTP) ListActs(c *fiber.Ctx, params wire.ListActsParams) error {
 	q := Query{
 		Action: lo.FromPtr(params.Action), Subject: lo.FromPtr(params.Subject), MemberID: lo.FromPtr(params.MemberID),
@@ -59,7 +59,7 @@ func (h *HTTP) ListActs(c *fiber.Ctx, params wire.ListActsParams) error {
 	return httpx.OK(c, wire.ActList{List: list, Total: total, Page: q.Page, PageSize: q.Size})
 }
 
-// VerifyActs handles GET /api/editor/act/verification: whether the hash chain is intact.
+// VerifyActs handles GET /api/editor/act/verification: it returns whether the hash chain is intact.
 func (h *HTTP) VerifyActs(c *fiber.Ctx) error {
 	chain, err := h.Store.VerifySealed(c.UserContext(), h.Seal)
 	out := wire.ActVerification{Entries: chain.Entries, Last: hex.EncodeToString(chain.Last)}

@@ -12,7 +12,7 @@ import (
 // historySize is the maximum number of acts in a history.
 const historySize = 50
 
-// History responds with the acts that a query selects and whose Detail is Changes, the latest first.
+// History responds with the acts that a query selects, the latest first. Their Detail must be Changes.
 func History(c *fiber.Ctx, s *Store, q Query, nickname Nicknames) error {
 	ctx := c.UserContext()
 	q.Page, q.Size = 1, historySize

@@ -5,7 +5,7 @@ import "context"
 // Nicknames returns the nickname of a member; "" if the account was closed.
 type Nicknames func(ctx context.Context, member int64) (string, error)
 
-// Of returns the nickname of a member; nil if there is no member.
+// Of returns the nickname of a member; nil if member is nil.
 func (n Nicknames) Of(ctx context.Context, member *int64) (*string, error) {
 	if member == nil {
 		return nil, nil
@@ -14,7 +14,7 @@ func (n Nicknames) Of(ctx context.Context, member *int64) (*string, error) {
 	return &name, err
 }
 
-// Text returns the nickname of a member; empty if there is no member.
+// Text returns the nickname of a member; "" if member is nil.
 func (n Nicknames) Text(ctx context.Context, member *int64) (string, error) {
 	if member == nil {
 		return "", nil
@@ -22,7 +22,7 @@ func (n Nicknames) Text(ctx context.Context, member *int64) (string, error) {
 	return n(ctx, *member)
 }
 
-// Once returns Nicknames that look up each member only once. It is for one response with many entries.
+// Once returns Nicknames that look up each member only once. It is meant for one response with many entries.
 func (n Nicknames) Once() Nicknames {
 	names := map[int64]string{}
 	return func(ctx context.Context, member int64) (name string, err error) {

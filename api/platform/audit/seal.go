@@ -15,8 +15,8 @@ import (
 	"strings"
 )
 
-// Seal stores the last entry of the log in a file outside the database: its number, its hash, and a MAC of
-// both. So even someone who can change the whole database cannot remove the last entries unnoticed.
+// Seal stores the last entry of the log in a file outside the database: the entry's number, its hash, and a MAC of
+// both. Even someone who can change the whole database therefore cannot remove the last entries unnoticed.
 type Seal struct {
 	Path string
 	MAC  func(text string) []byte // computes the MAC; its secret must not be in the database
@@ -42,8 +42,8 @@ func (e *CutError) Error() string {
 	return fmt.Sprintf("entry %d is not the one that was sealed: entries were cut off and others written in their place", e.Sealed.Entries)
 }
 
-// NewSeal returns the seal of a database. dir is the folder of its file. The file's name does not depend on
-// the port and role in the URL, which may change.
+// NewSeal returns the seal of a database. dir is the folder that contains the seal's file. The name of the file does
+// not depend on the port and the role in the URL, because they may change.
 func NewSeal(dir, databaseURL string, mac func(text string) []byte) (Seal, error) {
 	address, err := url.Parse(databaseURL)
 	if err != nil {
@@ -73,7 +73,7 @@ func (s Seal) Read() (Chain, error) {
 	return Chain{Entries: entries, Last: last}, nil
 }
 
-// Write seals an entry as the end of the log. The file is synced to disk.
+// Write seals an entry as the end of the log and syncs the file to disk.
 func (s Seal) Write(end Chain) error {
 	if err := os.MkdirAll(filepath.Dir(s.Path), 0o700); err != nil {
 		return err
@@ -92,8 +92,8 @@ func (s Seal) Write(end Chain) error {
 	return err
 }
 
-// Advance seals the current end of the log, if the sealed entry is still in the table. Otherwise it keeps the
-// seal and returns a *CutError. It may return ErrForeignSeal.
+// Advance seals the current end of the log if the sealed entry is still in the table. Otherwise it leaves the seal
+// unchanged and returns a *CutError. It may also return ErrForeignSeal.
 func (s *Store) Advance(ctx context.Context, seal Seal) error {
 	sealed, err := seal.Read()
 	if err != nil && !errors.Is(err, ErrNoSeal) {
@@ -128,7 +128,7 @@ func (s *Store) Holds(ctx context.Context, sealed Chain) error {
 	return &CutError{Sealed: sealed, Entries: end.Entries}
 }
 
-// VerifySealed runs Verify and checks that the sealed entry is in the log. It returns the errors of Verify,
+// VerifySealed runs Verify and checks that the sealed entry is in the log. It returns the errors of Verify, a
 // *CutError, ErrForeignSeal, or ErrNoSeal if the chain is intact but there is no seal.
 func (s *Store) VerifySealed(ctx context.Context, seal Seal) (Chain, error) {
 	chain, err := s.Verify(ctx)

@@ -9,8 +9,8 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// sealEvery is the interval at which the log is sealed. The removal of entries added since the last seal is
-// not detected. A seal needs one query for the last row.
+// sealEvery is the interval at which the log is sealed. If entries added since the last seal are removed, this is not
+// detected. A seal needs one query for the last row.
 const sealEvery = 2 * time.Second
 
 // Sealer regularly seals the end of the log in a running program.
@@ -20,7 +20,7 @@ type Sealer struct {
 	Log   *slog.Logger
 }
 
-// Run seals the log until ctx ends, and logs missing entries once.
+// Run seals the log until ctx ends. It logs once that entries are missing.
 func (s *Sealer) Run(ctx context.Context) {
 	last := ""
 	for ctx.Err() == nil {

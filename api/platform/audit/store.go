@@ -12,11 +12,11 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// chainLock is the key of the advisory lock with which transactions add entries one after another.
+// chainLock is the key of an advisory lock, which makes transactions add entries one after another.
 const chainLock = 7_405_220_340
 
-// Record adds an act to the log, in the transaction of the change. It locks the log until the transaction
-// ends, so it should be called last. Without a transaction, use Store.Record.
+// Record adds an act to the log, in the transaction of the change that the act made. It locks the log until the
+// transaction ends, so it should be the last call in the transaction. Without a transaction, use Store.Record.
 func Record(ctx context.Context, tx bun.Tx, act Act) error {
 	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", chainLock); err != nil {
 		return err
@@ -64,9 +64,9 @@ func storable(text string) string { return strings.ReplaceAll(text, "\x00", "") 
 // Store reads the log of acts.
 type Store struct{ DB bun.IDB }
 
-// Query selects entries. An empty field does not restrict.
+// Query selects entries. An empty field does not restrict the selection.
 type Query struct {
-	Action     string // an action ("template.publish"), or its beginning up to a dot ("template.")
+	Action     string // an action ("template.publish"), or the beginning of actions before a dot ("template")
 	Subject    string
 	MemberID   int64
 	Page, Size int // the first page is 1
@@ -90,11 +90,11 @@ func (s *Store) List(ctx context.Context, q Query) (list []Entry, total int, err
 	return list, total, err
 }
 
-// verified is the number of entries that Verify reads with one query.
+// verified is the number of entries that one query of Verify reads.
 const verified = 5000
 
-// Verify computes every hash again. For the first wrong one it returns a *BrokenError. It cannot detect that
-// the last entries were removed; Holds does that with a seal.
+// Verify computes every hash again and returns a *BrokenError for the first wrong one. It cannot detect that the last
+// entries were removed; Holds does that by means of a seal.
 func (s *Store) Verify(ctx context.Context) (Chain, error) {
 	chain := Chain{Last: make([]byte, 32)}
 	for {
@@ -122,8 +122,8 @@ func (s *Store) Verify(ctx context.Context) (Chain, error) {
 	}
 }
 
-// Reached reports whether the log has an entry with this id and hash. If the hash is from an earlier
-// verification, the entries up to this id have not changed since.
+// Reached reports whether the log has an entry with this id and hash. If the hash comes from an earlier verification,
+// the entries up to this id have not changed since then.
 func (s *Store) Reached(ctx context.Context, id int64, hash []byte) (bool, error) {
 	if id == 0 {
 		return true, nil

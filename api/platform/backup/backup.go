@@ -12,32 +12,32 @@ import (
 	"filippo.io/age"
 )
 
-// slot is the name of the replication slot of the backup. A server has only one.
+// slot is the name of the replication slot that the backup uses. A server has only one such slot.
 const slot = "fapai_backup"
 
 // Options configures Run.
 type Options struct {
 	DatabaseURL string
-	Bin         string // folder of PostgreSQL's programs; empty: it is searched for
+	Bin         string // folder of PostgreSQL's programs; if "", Run searches for it
 	Dir         string // folder for the encrypted backup; created if missing
-	// folder on this machine with the log that is not encrypted yet (for about a second); created if missing
+	// folder on this machine for received log that is not encrypted yet (for about a second); created if missing
 	Spool     string
 	To        age.Recipient // public key
 	Once      bool          // whether Run ends when a base backup is complete
 	BaseEvery time.Duration // age of the newest base backup after which another is taken
-	Keep      int           // number of base backups that are kept, with the log since then
+	Keep      int           // number of base backups that are kept, together with the log since the oldest of them
 	Log       *slog.Logger
 }
 
 const (
 	retryPause = time.Second
-	// sealEvery is how long received log stays unencrypted in the spool. If the server and this machine fail
-	// together, about this much log is lost.
+	// sealEvery is how long received log remains unencrypted in the spool. If the server and this machine fail at the
+	// same time, about this much log is lost.
 	sealEvery = time.Second
 )
 
-// Run makes backups until ctx ends or, with Once, until a base backup is complete. While the server is
-// unavailable, it tries again.
+// Run makes backups until ctx ends or, if Once is set, until a base backup is complete. While the server is
+// unavailable, it keeps trying.
 func Run(ctx context.Context, o Options) error {
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return err
@@ -59,7 +59,7 @@ func Run(ctx context.Context, o Options) error {
 	}
 }
 
-// follow receives the log, and meanwhile takes base backups when they are due.
+// follow receives the log. Meanwhile it takes base backups when they are due.
 func (o Options) follow(ctx context.Context) error {
 	s, err := connect(ctx, o.DatabaseURL)
 	if err != nil {
@@ -113,7 +113,7 @@ func (o Options) follow(ctx context.Context) error {
 	if taking {
 		stopped = append(stopped, <-taken)
 	}
-	o.Log.Debug("the programs of the backup have ended", "errors", stopped) // errors of programs that were stopped on purpose
+	o.Log.Debug("the programs of the backup have ended", "errors", stopped) // stopped intentionally
 	return errors.Join(err, log.take())
 }
 
@@ -127,8 +127,8 @@ func (o Options) base(ctx context.Context, with tools) error {
 	return removeOld(o.Dir, o.Keep)
 }
 
-// prepare encrypts what an earlier run left in the spool, and creates the replication slot if it is missing.
-// The log is then received again from the slot's start.
+// prepare encrypts the files that an earlier run left in the spool, and creates the replication slot if it is missing.
+// The log is then received again from the start of the slot.
 func (o Options) prepare(ctx context.Context, s server) (newest base, continuous bool, log *sealer, err error) {
 	log = &sealer{identity: s.identity, spool: filepath.Join(o.Spool, s.System), dir: o.Dir, to: o.To}
 	from, err := s.reserve(ctx, slot)
@@ -170,8 +170,8 @@ func (o Options) sameServer(id identity) error {
 	return err
 }
 
-// newest returns the newest base backup. continuous reports whether the stored log reaches from it to position
-// `from`.
+// newest returns the newest base backup. continuous reports whether the stored log reaches from that backup to the
+// position `from`.
 func (o Options) newest(id identity, from lsn) (b base, continuous bool, err error) {
 	list, err := bases(o.Dir)
 	if err != nil || len(list) == 0 {

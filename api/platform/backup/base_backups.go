@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// base describes a base backup: a copy of the whole data folder. It is stored in the backup's .json file,
-// which is written last.
+// base describes a base backup: a copy of the whole data folder. The description is stored in a .json file, which is
+// written last.
 type base struct {
 	identity
-	Start lsn       // position in the write-ahead log from which the backup needs it
+	Start lsn       // position in the write-ahead log; the backup needs the log from here on
 	At    time.Time // end of the backup
 }
 
@@ -26,7 +26,7 @@ const (
 
 func (b base) name() string { return fmt.Sprintf("%08X-%016X", b.Timeline, uint64(b.Start)) }
 
-// takeBase copies the server's data folder, and the write-ahead log written during the copy.
+// takeBase copies the server's data folder and the write-ahead log that is written during the copy.
 func takeBase(ctx context.Context, o Options, with tools) (b base, err error) {
 	s, err := connect(ctx, o.DatabaseURL)
 	if err != nil {
@@ -61,7 +61,7 @@ func (b base) store(dir string) error {
 	return store(filepath.Join(dir, b.name()+baseFacts), text)
 }
 
-// store writes a small file atomically: under another name first.
+// store writes a small file atomically: it first writes the content under another name.
 func store(path string, content []byte) error {
 	if err := os.WriteFile(path+".part", content, 0o600); err != nil {
 		return err
@@ -93,8 +93,8 @@ func bases(dir string) (list []base, err error) {
 	return list, nil
 }
 
-// removeOld keeps the newest `keep` base backups and the write-ahead log since the oldest of them. It deletes
-// the rest.
+// removeOld keeps the newest `keep` base backups and the write-ahead log since the oldest of them. It deletes all other
+// backups and log.
 func removeOld(dir string, keep int) error {
 	list, err := bases(dir)
 	if err != nil || len(list) <= keep {
@@ -102,7 +102,7 @@ func removeOld(dir string, keep int) error {
 	}
 	old, kept := list[:len(list)-keep], list[len(list)-keep:]
 	for _, b := range old {
-		// The description is removed first: without it the archive no longer counts as a backup.
+		// The description is removed first, because without it the archive no longer counts as a backup.
 		for _, kind := range []string{baseFacts, baseArchive} {
 			if err := remove(filepath.Join(dir, b.name()+kind)); err != nil {
 				return err

@@ -14,10 +14,10 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Checksums returns a text for each table: the number of its rows and a checksum that does not depend on their
-// order. All tables are read in one snapshot.
+// Checksums returns a text for each table: the number of its rows, and a checksum of the rows that does not depend on
+// their order. It reads all tables in one snapshot.
 func Checksums(ctx context.Context, address string) (map[string]string, error) {
-	// The session fixes settings that change a row's text, and allows the server to read a large table with
+	// The session fixes the settings that influence the text of a row. It allows the server to read a large table with
 	// several processes.
 	session, err := db.OpenSession(ctx, address, map[string]any{
 		"timezone": "UTC", "datestyle": "ISO", "intervalstyle": "postgres",

@@ -1,6 +1,6 @@
-// Package backup copies a whole PostgreSQL server into a folder of encrypted files, continuously: base backups, taken
-// by pg_basebackup, and the write-ahead log that follows them, received by pg_receivewal. It restores the data folder
-// from them, has pg_verifybackup check it, and compares the content of all tables by checksums.
+// Package backup continuously copies a whole PostgreSQL server into a folder of encrypted files: base backups, which
+// pg_basebackup takes, and the write-ahead log after them, which pg_receivewal receives. It restores the data folder
+// from these files, has pg_verifybackup check it, and compares the content of all tables by checksums.
 //
 // The files are encrypted for a public key of age (https://age-encryption.org/v1), so the machine that makes backups
 // cannot read them.

@@ -26,17 +26,17 @@ const (
 	autoSettings   = "postgresql.auto.conf"
 )
 
-// Source describes from which backup, and to which time, Restore restores.
+// Source describes the backup from which Restore restores, and the time whose state it restores.
 type Source struct {
 	Dir        string // folder of the encrypted backup
-	Bin        string // folder of PostgreSQL's programs; empty: it is searched for
+	Bin        string // folder of PostgreSQL's programs; if "", Restore searches for it
 	Identities []age.Identity
-	Until      time.Time // time whose state is wanted; zero: the latest
+	Until      time.Time // time whose state is wanted; zero for the latest state
 }
 
-// Restore writes a data folder from a backup. PostgreSQL then replays the log up to the wanted time when it
-// starts there. Files are checked with pg_verifybackup. The folder must be empty; if Restore fails or ctx
-// ends, it is emptied again. Under root, files keep their owners.
+// Restore writes a data folder from a backup. When PostgreSQL starts with that folder, it replays the log up to the
+// wanted time. pg_verifybackup checks the files. The folder must be empty; if Restore fails or ctx ends, Restore
+// empties it again. If the user is root, files keep their owners.
 func Restore(ctx context.Context, from Source, to string) (out Restored, err error) {
 	if entries, err := os.ReadDir(to); err == nil && len(entries) > 0 {
 		return out, fmt.Errorf("%s is not empty", to)
@@ -47,7 +47,7 @@ func Restore(ctx context.Context, from Source, to string) (out Restored, err err
 	return out, nil
 }
 
-// removeContent empties a folder, so that PostgreSQL does not start on an incomplete backup and Restore can be
+// removeContent empties a folder, so that PostgreSQL cannot start with an incomplete backup, and so that Restore can be
 // repeated.
 func removeContent(folder string) error {
 	entries, err := os.ReadDir(folder)
@@ -110,8 +110,8 @@ func (s Source) restore(ctx context.Context, to string) (out Restored, err error
 	return out, recovery(to, s.Until, owner)
 }
 
-// verify compares each file with its checksum in the backup's manifest. If pg_waldump of the same version is
-// installed, it also reads the log that the base backup needs.
+// verify compares each file with its checksum in the backup's manifest. If pg_waldump of the same version is installed,
+// verify also reads the log that the base backup needs.
 func verify(ctx context.Context, with tools, b base, folder string) error {
 	args := []string{"--quiet"}
 	if _, err := os.Stat(filepath.Join(with.dir, dumpTool)); err != nil || with.major != b.Major {
@@ -120,7 +120,7 @@ func verify(ctx context.Context, with tools, b base, folder string) error {
 	return run(with.command(ctx, verifyTool, append(args, folder)...))
 }
 
-// owner is the owner of a file; -1 leaves it unchanged.
+// owner is the owner of a file; a user of -1 means that the owner is not changed.
 type owner struct{ user, group int }
 
 func (o owner) give(path string) error {
@@ -130,7 +130,7 @@ func (o owner) give(path string) error {
 	return os.Lchown(path, o.user, o.group)
 }
 
-// extract writes the files of a base backup. all is the common owner of the files.
+// extract writes the files of a base backup to a folder. all is the common owner of the files.
 func extract(archive *tar.Reader, to string) (all owner, err error) {
 	all = owner{-1, -1}
 	root, err := os.OpenRoot(to)
@@ -147,7 +147,7 @@ func extract(archive *tar.Reader, to string) (all owner, err error) {
 			return all, err
 		}
 		name := strings.TrimPrefix(filepath.Clean(head.Name), "./")
-		if all.user < 0 { // the first file's owner; pg_basebackup records none for the manifest
+		if all.user < 0 { // owner of the first file; pg_basebackup records no owner for the manifest
 			all = owner{head.Uid, head.Gid}
 		}
 		switch head.Typeflag {
@@ -178,7 +178,7 @@ func writeFile(root *os.Root, name string, content io.Reader) error {
 	return errors.Join(err, file.Close())
 }
 
-// restoreLog writes the log segments after a base backup, and the histories of timelines, to PostgreSQL's log
+// restoreLog writes the log segments that follow a base backup, and the histories of timelines, to PostgreSQL's log
 // folder. It returns the number of segments.
 func (s Source) restoreLog(ctx context.Context, to string, b base, owner owner) (int, error) {
 	files, err := logFiles(s.Dir)
@@ -217,7 +217,7 @@ func (s Source) restoreLog(ctx context.Context, to string, b base, owner owner) 
 	return len(written), nil
 }
 
-// restorePart writes a part of a segment, followed by zeros, which PostgreSQL takes for the end of the log.
+// restorePart writes a part of a segment, followed by zeros, which PostgreSQL interprets as the end of the log.
 func restorePart(ctx context.Context, from, target string, identities []age.Identity, offset, size int64) error {
 	file, err := os.OpenFile(target, os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -230,13 +230,13 @@ func restorePart(ctx context.Context, from, target string, identities []age.Iden
 	return errors.Join(err, file.Truncate(size), file.Close())
 }
 
-// recovery writes settings that make PostgreSQL replay the log at its start and then begin a new timeline.
+// recovery writes settings that make PostgreSQL replay the log when it starts and then begin a new timeline.
 func recovery(to string, until time.Time, owner owner) error {
 	settings, err := os.OpenFile(filepath.Join(to, autoSettings), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}
-	// The whole log is in place, so PostgreSQL must not try to fetch any.
+	// The whole log is already in the folder, so PostgreSQL must not try to fetch any.
 	_, err = settings.WriteString("\nrestore_command = 'false'\nrecovery_target_action = 'promote'\n")
 	if !until.IsZero() && err == nil {
 		_, err = fmt.Fprintf(settings, "recovery_target_time = '%s'\n", until.UTC().

@@ -48,8 +48,7 @@ func ReadIdentities(file string) ([]age.Identity, error) {
 	return identities, nil
 }
 
-// seal writes a compressed and encrypted file. The file gets its name only when it is complete and synced to
-// disk.
+// seal writes a compressed and encrypted file. The file gets the name path only when it is complete and synced to disk.
 func seal(path string, to age.Recipient, write func(io.Writer) error) (err error) {
 	part := path + ".part"
 	file, err := os.OpenFile(part, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
@@ -83,7 +82,7 @@ func seal(path string, to age.Recipient, write func(io.Writer) error) (err error
 	return rename(part, path)
 }
 
-// rename renames a file and syncs the folder to disk.
+// rename renames a file and syncs the file's folder to disk.
 func rename(from, to string) error {
 	if err := os.Rename(from, to); err != nil {
 		return err
@@ -95,7 +94,7 @@ func rename(from, to string) error {
 	return errors.Join(folder.Sync(), folder.Close())
 }
 
-// unseal reads a file that seal has written. If it was changed or truncated, it returns an error.
+// unseal reads a file that seal has written. If the file was changed or truncated, it returns an error.
 func unseal(path string, identities []age.Identity, read func(io.Reader) error) error {
 	file, err := os.Open(path)
 	if err != nil {

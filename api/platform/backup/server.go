@@ -28,11 +28,11 @@ func parseLSN(text string) (lsn, error) {
 	return lsn(h<<32 | l), nil
 }
 
-// identity identifies a PostgreSQL server and the current history of its log.
+// identity identifies a PostgreSQL server and the current timeline of its log.
 type identity struct {
-	System      string // differs between servers, except copies of one server
+	System      string // differs between servers, except between copies of one server
 	Major       int    // major version of PostgreSQL
-	Timeline    uint32 // increases when a standby is promoted or a backup restored
+	Timeline    uint32 // increases when a standby is promoted or a backup is restored
 	SegmentSize uint64 // size of a log segment in bytes
 }
 
@@ -43,7 +43,7 @@ func (i identity) segment(at lsn) string {
 	return fmt.Sprintf("%08X%08X%08X", i.Timeline, number/perID, number%perID)
 }
 
-// within returns the position of an offset in the segment with this file name.
+// within returns the position in the log that has this offset in the segment with this file name.
 func (i identity) within(segment string, offset int) (lsn, error) {
 	id, err1 := strconv.ParseUint(segment[8:16], 16, 32)
 	number, err2 := strconv.ParseUint(segment[16:], 16, 32)
@@ -77,8 +77,8 @@ func connect(ctx context.Context, address string) (s server, err error) {
 
 func (s server) close() { _ = s.session.Close() }
 
-// reserve creates the replication slot and returns its start. From there on the server keeps its log until the
-// backup has received it.
+// reserve creates the replication slot and returns the position where it starts. From there on, the server keeps its
+// log until the backup has received it.
 func (s server) reserve(ctx context.Context, slot string) (lsn, error) {
 	for {
 		var at sql.NullString
@@ -91,8 +91,8 @@ func (s server) reserve(ctx context.Context, slot string) (lsn, error) {
 		case err == nil && at.Valid && !lost:
 			return parseLSN(at.String)
 		case err == nil:
-			// The server has already discarded log that the slot needs (max_slot_wal_keep_size), so the slot
-			// is created anew.
+			// The server has already discarded log that the slot needs (max_slot_wal_keep_size), so the slot is created
+			// again.
 			_, err = s.session.ExecContext(ctx, "SELECT pg_drop_replication_slot(?)", slot)
 		}
 		if err != nil {
@@ -101,8 +101,8 @@ func (s server) reserve(ctx context.Context, slot string) (lsn, error) {
 	}
 }
 
-// hold makes the server keep its log from now on until the session ends, for a base backup. It returns the
-// start of that log.
+// hold makes the server keep its log from now on until the session ends, for a base backup. It returns the position
+// where that log starts.
 func (s server) hold(ctx context.Context, slot string) (lsn, error) {
 	var at string
 	if err := s.session.QueryRowContext(ctx, "SELECT lsn::text FROM pg_create_physical_replication_slot(?, true, true)",

@@ -25,26 +25,24 @@ const (
 	baseTool    = "pg_basebackup"
 	receiveTool = "pg_receivewal"
 	verifyTool  = "pg_verifybackup"
-	dumpTool    = "pg_waldump" // pg_verifybackup uses it to read the log; only the server's packages have it
+	dumpTool    = "pg_waldump" // pg_verifybackup uses it to read the log; only the packages of the server contain it
 )
 
-// ErrTools is returned if PostgreSQL's programs are missing. The error that wraps it names the packages to
-// install.
+// ErrTools is returned if PostgreSQL's programs are missing. Errors that wrap it name the packages to install.
 var ErrTools = errors.New("缺少 PostgreSQL 的备份工具")
 
-// tools holds the programs of one version of PostgreSQL.
+// tools holds the folder of PostgreSQL's programs and their major version.
 type tools struct {
 	dir   string
 	major int
 }
 
-// installed lists folders outside PATH where Debian, Ubuntu, Red Hat and Homebrew install PostgreSQL's
-// programs.
+// installed lists the folders outside PATH in which Debian, Ubuntu, Red Hat and Homebrew install PostgreSQL's programs.
 var installed = []string{"/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql@*/bin",
 	"/usr/local/opt/postgresql@*/bin"}
 
-// findTools finds programs of the server's version or a later one, because a program refuses a newer server.
-// It searches the folder bin (PG_BIN) or, if that is empty, PATH and the usual folders.
+// findTools finds programs of the server's version or a later one, because the programs refuse a server that is newer
+// than they are. It searches the folder bin (PG_BIN) or, if bin is "", PATH and the usual folders.
 func findTools(ctx context.Context, bin string, server int) (tools, error) {
 	folders := []string{bin}
 	if bin == "" {
@@ -98,10 +96,10 @@ func majorOf(ctx context.Context, folder string) int {
 	return major
 }
 
-// stopPause is how long an interrupted program may take to end before it is killed.
+// stopPause is the time after which an interrupted program is killed if it has not ended.
 const stopPause = 5 * time.Second
 
-// command returns a command that is interrupted when ctx ends, so that it can close its files.
+// command returns a command that gets an interrupt signal when ctx ends, so that it can close its files.
 func (t tools) command(ctx context.Context, name string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, filepath.Join(t.dir, name), args...) //nolint:gosec // the operator names the folder
 	cmd.Env = append(os.Environ(), "LC_ALL=C", "PGAPPNAME=fapai backup")
@@ -113,7 +111,7 @@ func (t tools) command(ctx context.Context, name string, args ...string) *exec.C
 
 // run runs a program. The error contains what the program wrote to stderr.
 func run(cmd *exec.Cmd) error {
-	// On Linux the kernel ends the program when the thread that started it ends (see endsWithUs), so this
+	// On Linux, the kernel ends the program when the thread that started the program ends (see endsWithUs), so this
 	// goroutine must keep its thread.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -125,11 +123,11 @@ func run(cmd *exec.Cmd) error {
 	return nil
 }
 
-// libpqOptions lists the options of a database URL that libpq has, too. It refuses all others.
+// libpqOptions lists the options of a database URL that libpq also has. libpq refuses all others.
 var libpqOptions = []string{"sslmode", "sslrootcert", "sslcert", "sslkey", "target_session_attrs"}
 
-// connectTo makes a program connect to the database at a URL. The password is passed in an environment
-// variable, because other users can see arguments.
+// connectTo makes a program connect to the database at a URL. It passes the password in an environment variable,
+// because other users can see the arguments of a program.
 func connectTo(cmd *exec.Cmd, address string) error {
 	scheme, rest, _ := strings.Cut(address, "://")
 	authority, tail := rest, ""

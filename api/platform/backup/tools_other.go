@@ -4,5 +4,5 @@ package backup
 
 import "syscall"
 
-// endsWithUs has no equivalent on this system.
+// endsWithUs returns nil, because this system cannot end the program when this process is killed.
 func endsWithUs() *syscall.SysProcAttr { return nil }

@@ -23,8 +23,8 @@ const (
 	statusFile  = "status.json"
 )
 
-// logFile is an encrypted file with a part of a segment of the write-ahead log (16 MB). A complete segment has
-// the offset 0 and no offset in its name.
+// logFile is an encrypted file that contains a segment of the write-ahead log (16 MB) or a part of it. The file of a
+// complete segment has the offset 0 and no offset in its name.
 type logFile struct {
 	name, segment string
 	offset        int64
@@ -32,8 +32,8 @@ type logFile struct {
 
 var logName = regexp.MustCompile(`^([0-9A-F]{24})(?:\.([0-9A-F]{8}))?\.wal\.age$`)
 
-// logFiles lists the encrypted log files in a folder, in the order of the log. A complete segment comes before
-// its parts.
+// logFiles lists the encrypted log files in a folder, in the order of the log. The file of a complete segment comes
+// before the files with parts of it.
 func logFiles(dir string) (list []logFile, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -68,18 +68,18 @@ type sealer struct {
 	to         age.Recipient
 
 	segment string // name of the segment that is being received
-	stored  int    // number of its bytes that are already encrypted
+	stored  int    // number of bytes of the segment that are already encrypted
 	at      lsn    // position up to which the log is encrypted
 }
 
-// Status is the content of status.json, by which monitoring checks that the backup is running.
+// Status is the content of status.json, which lets monitoring check that the backup is running.
 type Status struct {
 	At       time.Time // time of the last check while the log was being received
-	Received string    // position in the log up to which it is stored
+	Received string    // position up to which the log is stored
 }
 
-// received matches the names of pg_receivewal's files: a segment, an incomplete segment (.partial), the
-// history of a timeline.
+// received matches the names of the files that pg_receivewal writes: a segment, an incomplete segment (.partial), or
+// the history of a timeline.
 var received = regexp.MustCompile(`^(?:([0-9A-F]{24})(\.partial)?|[0-9A-F]{8}\.history)$`)
 
 // take encrypts the new bytes of all files in the spool, and deletes complete files there.
@@ -101,15 +101,15 @@ func (s *sealer) take() error {
 		default:
 			err = s.move(name, strings.TrimSuffix(name, ".history")+historyKind)
 		}
-		if err != nil && !errors.Is(err, os.ErrNotExist) { // pg_receivewal has renamed it; the next call will read it
+		if err != nil && !errors.Is(err, os.ErrNotExist) { // the file was renamed; the next call reads it
 			return err
 		}
 	}
 	return nil
 }
 
-// part encrypts the new bytes of an incomplete segment. pg_receivewal creates the file full of zeros and
-// writes it from the start, so what follows the last non-zero byte has not been received.
+// part encrypts the new bytes of an incomplete segment. pg_receivewal creates the file full of zeros and writes it from
+// the beginning, so the bytes after the last non-zero byte have not been received yet.
 func (s *sealer) part(segment string) error {
 	if s.segment != segment {
 		s.segment, s.stored = segment, 0
@@ -128,7 +128,7 @@ func (s *sealer) part(segment string) error {
 	if end <= s.stored {
 		return nil
 	}
-	// The new bytes are read a second time, because some may have been half written at the first read.
+	// The new bytes are read a second time, because some may have been only partly written at the first read.
 	if _, err := file.ReadAt(content[s.stored:end], int64(s.stored)); err != nil {
 		return err
 	}
@@ -141,7 +141,7 @@ func (s *sealer) part(segment string) error {
 	return err
 }
 
-// whole encrypts a complete segment, in place of its parts.
+// whole encrypts a complete segment and deletes the files with parts of it.
 func (s *sealer) whole(segment string) error {
 	if err := s.move(segment, segment+logKind); err != nil {
 		return err
@@ -162,7 +162,7 @@ func (s *sealer) whole(segment string) error {
 	return err
 }
 
-// move encrypts a file of the spool and deletes it there.
+// move encrypts a file in the spool and deletes the original.
 func (s *sealer) move(from, to string) error {
 	content, err := os.ReadFile(filepath.Join(s.spool, from))
 	if err != nil {

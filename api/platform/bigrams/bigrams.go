@@ -12,14 +12,14 @@ import (
 )
 
 const (
-	// maxKeyword and maxWords limit a search: characters of the keyword, and words in it.
+	// maxKeyword and maxWords limit a search: the number of characters in the keyword, and the number of words in it.
 	maxKeyword = 60
 	maxWords   = 8
 )
 
-// Fold normalises a text for searching: half width, lower case, and one space for each run of spaces and
-// unreadable characters. Invisible characters are removed, because copied text often begins with a zero-width
-// space.
+// Fold normalises a text for searching: it converts it to half width and lower case, and replaces each run of spaces
+// and unreadable characters with one space. It removes invisible characters, because copied text often begins with a
+// zero-width space.
 func Fold(text string) string {
 	text = strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Cf, r) {
@@ -32,7 +32,7 @@ func Fold(text string) string {
 	}), " ")
 }
 
-// quotes lists the quotation marks. A keyword between them is searched for literally.
+// quotes lists the quotation marks. A keyword in quotation marks is searched for literally.
 const quotes = "\"'“”„‟‘’「」『』"
 
 // IsQuoted reports whether a keyword is in quotation marks, so that it is not interpreted as a place.
@@ -43,8 +43,8 @@ func IsQuoted(keyword string) bool {
 		strings.Trim(keyword, quotes) != ""
 }
 
-// Words splits a keyword into words, all of which must be found. Quotation marks around it are removed. Only
-// the first 60 characters and 8 words count.
+// Words splits a keyword into words, all of which a text must contain. It removes quotation marks around the keyword.
+// Only the first 60 characters and the first 8 words count.
 func Words(keyword string) []string {
 	if keyword == "" {
 		return nil // most searches have no keyword, and folding is costly
@@ -59,7 +59,7 @@ func Words(keyword string) []string {
 	return found[:min(len(found), maxWords)]
 }
 
-// Lines joins non-empty fields with line breaks, so that no word matches across two fields.
+// Lines joins the non-empty fields with line breaks, so that no match of a word extends over two fields.
 func Lines(fields ...string) string {
 	lines := make([]string, 0, len(fields))
 	for _, field := range fields {
@@ -70,9 +70,9 @@ func Lines(fields ...string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Of returns the grams of a folded text, sorted: its characters and its pairs of neighbouring characters. A
-// word of one or two characters is found by its gram; a longer one by all of its pairs and a comparison with
-// the text. Digits and letters are cut like Chinese characters, so that 801 finds 2801室.
+// Of returns the grams of a folded text, sorted. The grams are the characters of the text and its pairs of neighbouring
+// characters. A word of one or two characters is found by its gram; a longer word is found by all of its pairs and a
+// comparison with the text. Digits and letters are treated like Chinese characters, so that 801 finds 2801室.
 func Of(text string) []string {
 	var grams []string
 	for line := range strings.SplitSeq(text, "\n") {
@@ -82,10 +82,11 @@ func Of(text string) []string {
 	return slices.Compact(grams)
 }
 
-// cut splits a line into pairs of characters without spaces and, if single is true, also into characters.
+// cut splits a line into pairs of neighbouring characters without spaces and, if single is true, also into single
+// characters.
 func cut(line string, single bool) []string {
 	grams := make([]string, 0, len(line))
-	before := -1 // start of the character before; -1 after a space
+	before := -1 // start of the preceding character; -1 after a space
 	for start, r := range line {
 		if r == ' ' {
 			before = -1
@@ -103,8 +104,8 @@ func cut(line string, single bool) []string {
 	return grams
 }
 
-// OfWord returns the grams that a text must have to contain the word. Unless the word is Long, a text with all
-// of them contains it.
+// OfWord returns the grams that a text must have if it contains the word. If the word is not Long, every text with all
+// of these grams contains it.
 func OfWord(word string) []string {
 	if pairs := cut(word, false); len(pairs) > 0 {
 		slices.Sort(pairs)
@@ -113,12 +114,12 @@ func OfWord(word string) []string {
 	return []string{word}
 }
 
-// Long reports whether a word has more than two characters. A text may have all of its grams without
-// containing it, so the text must also match Like.
+// Long reports whether a word has more than two characters. A text may have all grams of such a word without containing
+// the word, so the text must also match Like.
 func Long(word string) bool { return utf8.RuneCountInString(word) > 2 }
 
-// Numbered reports whether a word begins or ends with a digit and also has other characters, such as 1号楼.
-// Its numbers must match completely: 11号楼 does not contain the word 1号楼.
+// Numbered reports whether a word begins or ends with a digit and also has other characters, such as 1号楼. The numbers
+// at its ends must match completely: 11号楼 does not contain the word 1号楼.
 func Numbered(word string) bool {
 	return word != "" && (isDigit(word[0]) || isDigit(word[len(word)-1])) && strings.TrimLeft(word, "0123456789") != ""
 }
@@ -147,7 +148,7 @@ func Finder(word string) func(text []byte) bool {
 	}
 }
 
-// Whole returns the PostgreSQL regular expression that matches texts with a Numbered word.
+// Whole returns the PostgreSQL regular expression for texts that contain a Numbered word.
 func Whole(word string) string {
 	pattern := regexp.QuoteMeta(word)
 	if isDigit(word[0]) {

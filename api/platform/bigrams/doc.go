@@ -1,4 +1,4 @@
-// Package bigrams indexes texts by their single characters and pairs of neighbouring characters (grams). A keyword
-// of one or two Chinese characters is therefore found as fast as a long one. A table stores the folded text
-// (search_text) and its grams (grams text[], GIN).
+// Package bigrams indexes texts by their single characters and their pairs of neighbouring characters (grams). A
+// keyword of one or two Chinese characters is therefore found as fast as a longer keyword. A table stores the folded
+// text (search_text) and its grams (grams text[], GIN).
 package bigrams

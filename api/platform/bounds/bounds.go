@@ -7,8 +7,8 @@ const (
 	Depth      = 64      // nesting of elements, objects or arrays
 	Columns    = 500     // columns of a table
 	Attributes = 100     // attributes of one element
-	Elements   = 300_000 // elements, or names and values, per document or record
-	Separators = 300_000 // separators per line of a table, also those in quotes
+	Elements   = 300_000 // elements, or names and values, per document or per record
+	Separators = 300_000 // separators per line of a table, including those in quotes
 )
 
 // The errors for texts that exceed a limit.

@@ -1,6 +1,6 @@
-// Package bounds refuses texts for which a parser would need much more memory than the text itself: those that are
-// deeply nested, or that have a great many elements, attributes or columns. It reads a text once, allocates almost
-// nothing, and must run before the parser.
+// Package bounds refuses texts for which a parser would need much more memory than the text itself needs: texts that
+// are deeply nested, or that have a great many elements, attributes or columns. It must run before the parser. It reads
+// a text only once and allocates almost nothing.
 //
 // # Files
 //

@@ -5,11 +5,12 @@ import (
 	"strings"
 )
 
-// XML returns an error if a UTF-8 document exceeds a limit. A document type is also refused, because it could
+// XML returns an error if a UTF-8 document exceeds a limit. It also refuses a document type declaration, which could
 // define entities that expand to huge texts.
 func XML(text []byte) error { return XMLWithin(text, Elements) }
 
-// XMLWithin is XML with another limit on the number of elements, for a parser that needs much memory for each.
+// XMLWithin is like XML with another limit on the number of elements, for a parser that needs much memory for each
+// element.
 func XMLWithin(text []byte, most int) error {
 	var open []string
 	elements := 0
@@ -55,7 +56,7 @@ func XMLWithin(text []byte, most int) error {
 	}
 }
 
-// behind returns the text after the first occurrence of end; nil if there is none.
+// behind returns the text after the first occurrence of end; nil if end does not occur.
 func behind(text []byte, end string) []byte {
 	at := bytes.Index(text, []byte(end))
 	if at < 0 {
@@ -81,8 +82,8 @@ func nameOf(text []byte) []byte {
 	return text[:end]
 }
 
-// closed returns the elements that are open after an end tag. Like the parsers of feeds, it also closes
-// unclosed elements inside.
+// closed returns the elements that are still open after an end tag. Like the parsers of feeds, it also closes unclosed
+// elements inside the closed element.
 func closed(open []string, name string) []string {
 	for i := len(open) - 1; i >= 0; i-- {
 		if open[i] == name {
@@ -92,7 +93,8 @@ func closed(open []string, name string) []string {
 	return open
 }
 
-// tag measures a start tag in bytes and attributes. A quoted value may contain > and the other kind of quote.
+// tag returns the length of a start tag in bytes and the number of its attributes. A quoted value may contain > and the
+// other kind of quotation mark.
 func tag(text []byte) (length, attributes int, empty bool) {
 	quote, before := byte(0), byte(0)
 	for i, c := range text {
@@ -108,7 +110,7 @@ func tag(text []byte) (length, attributes int, empty bool) {
 		case c == '>':
 			return i + 1, attributes, before == '/'
 		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
-			continue // spaces between a slash and the end are ignored
+			continue // spaces between a slash and the end of the tag are ignored
 		}
 		before = c
 		if attributes > Attributes {

@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// The errors that only YAML can have.
+// The errors that occur only for YAML.
 var (
 	ErrLength = errors.New("the text is too long")
 	ErrAlias  = errors.New("there are too many aliases")
@@ -13,12 +13,12 @@ var (
 
 const (
 	longestYAML = 1 << 20
-	// maxAliases is the maximum number of aliases (*name). It limits the parsed value to about ten times the
-	// size of the text.
+	// maxAliases is the maximum number of aliases (*name). With this limit, the parsed value is at most about ten times
+	// as large as the text.
 	maxAliases = 10
 )
 
-// YAML returns an error if a text exceeds a limit: length, number of aliases, or nesting by brackets or
+// YAML returns an error if a text exceeds a limit: its length, its number of aliases, or its nesting by brackets or
 // indentation.
 func YAML(text []byte) error {
 	if len(text) > longestYAML {

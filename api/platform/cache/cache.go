@@ -16,11 +16,11 @@ const (
 	Forever = time.Duration(1<<63 - 1)
 )
 
-// Key is a type of keys. struct{} is for a cache of a single value.
+// Key is the type of a cache's keys. struct{} is meant for a cache with a single value.
 type Key interface{ string | int64 | struct{} }
 
-// Cache holds values until they are purged or too old. It is an interface to save compile time: the methods of
-// a generic struct would be compiled again in every package with a field of that type.
+// Cache holds values until they are purged or too old. It is an interface to save compile time: the methods of a
+// generic struct would be compiled again in every package that has a field of that type.
 type Cache[K Key, V any] interface {
 	// Enable starts caching, for a cache with Options.Dormant. From then on, the owner must call Clear or
 	// Invalidate after every change of the data.
@@ -29,23 +29,23 @@ type Cache[K Key, V any] interface {
 	Clear()
 	// Invalidate removes the values that have any of the tags.
 	Invalidate(tags ...string)
-	// Get returns the cached value of a key; ok is false if there is none or it is outdated.
+	// Get returns the cached value of a key; ok is false if there is none or if it is outdated.
 	Get(key K) (value V, ok bool)
 	// Set caches a value that was read just now.
 	Set(key K, value V)
-	// Epoch returns the number of changes so far. It must be called before a value is read, for SetRead.
+	// Epoch returns the number of changes so far. For SetRead, it must be called before the value is read.
 	Epoch() uint64
-	// SetRead caches a value that was read after Epoch returned epoch. If its data has changed since, the
-	// value is outdated at once. It does not replace a value that was read later.
+	// SetRead caches a value that was read after Epoch returned epoch. If the value's data has changed since then, the
+	// value is outdated at once. SetRead does not replace a value that was read later.
 	SetRead(key K, value V, epoch uint64)
-	// Update atomically replaces the value of a key by next(old value). old is the zero value if there is
-	// none. The value's age does not start again.
+	// Update atomically replaces the value of a key with the result of next, which gets the old value, or the zero
+	// value if there is none. The value keeps its age.
 	Update(key K, next func(V) V) V
-	// Load returns the value of a key; if it is not cached, it calls read. Concurrent callers for the same key
+	// Load returns the value of a key. If the value is not cached, Load calls read. Concurrent callers for the same key
 	// share one call of read.
 	Load(key K, read func() (V, error)) (V, error)
-	// LoadMany returns the values of keys, and calls read once for all keys that are not cached. Keys for
-	// which read returns no value are not cached.
+	// LoadMany returns the values of keys. It calls read once for all keys whose values are not cached. It caches
+	// nothing for keys for which read returns no value.
 	LoadMany(keys []K, read func(missing []K) (map[K]V, error)) (map[K]V, error)
 	// Keys returns the keys of all cached values, including outdated ones.
 	Keys() iter.Seq[K]
@@ -53,12 +53,12 @@ type Cache[K Key, V any] interface {
 
 // Options configures a cache.
 type Options[V any] struct {
-	Limit   int              // maximum number of values; 0: 10,000
-	Bytes   int64            // maximum total size of all values in bytes, in place of Limit
+	Limit   int              // maximum number of values; 0 means 10,000
+	Bytes   int64            // maximum total size of all values in bytes, used instead of Limit
 	Size    func(V) int64    // returns the size of a value in bytes; only with Bytes
-	Age     time.Duration    // time after which a value is read again; 0: one minute
-	Tags    func(V) []string // returns the tags of a value; nil if only Clear is used
-	Dormant bool             // empty until Enable is called, because earlier changes are not reported
+	Age     time.Duration    // time after which a value is read again; 0 means one minute
+	Tags    func(V) []string // returns the tags of a value; nil if Invalidate is not used
+	Dormant bool             // empty until Enable is called, because earlier changes are not reported to it
 }
 
 // New returns an empty cache. It is enabled unless o.Dormant is set.
@@ -87,7 +87,7 @@ type entry[K Key, V any] struct {
 	value V
 	tags  []string
 	epoch uint64
-	until time.Time // time at which the value expires; zero: never
+	until time.Time // time at which the value expires; zero if it never expires
 }
 
 func (c *cache[K, V]) Enable() {
@@ -118,7 +118,7 @@ func (c *cache[K, V]) Invalidate(tags ...string) {
 	c.forgetReads()
 }
 
-// forgetReads makes later callers of Load start a new read, because running ones may return data from before a
+// forgetReads makes later callers of Load start a new read, because the running reads may return data from before a
 // change.
 func (c *cache[K, V]) forgetReads() {
 	c.mu.Lock()

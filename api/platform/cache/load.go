@@ -2,7 +2,7 @@ package cache
 
 import "slices"
 
-// read is a running call of a read function. done is closed when it has returned.
+// read is a running call of a read function. done is closed when the function has returned.
 type read[V any] struct {
 	done  chan struct{}
 	value V
@@ -65,7 +65,7 @@ func (c *cache[K, V]) Load(key K, ask func() (V, error)) (V, error) {
 	return value, err
 }
 
-// begin returns the running read of a key, or starts one (first is true then).
+// begin returns the running read of a key. If there is none, it starts one, and first is true.
 func (c *cache[K, V]) begin(key K) (r *read[V], first bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

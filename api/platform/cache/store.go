@@ -7,12 +7,12 @@ import (
 	"github.com/maypok86/otter/v2"
 )
 
-// Store holds values of any type by key, limited in number or total size; the least used ones are evicted
-// first. It wraps the program's only instance of otter's generic cache, because each further instance would
-// add some hundred functions to compile.
+// Store holds values of any type by key. It limits their number or total size and evicts the least used values first.
+// It wraps the program's only instance of otter's generic cache, because every further instance would add several
+// hundred functions to compile.
 type Store struct{ values values }
 
-// values lists the methods of otter's cache that are used.
+// values lists the used methods of otter's cache.
 type values interface {
 	GetIfPresent(key string) (any, bool)
 	Set(key string, value any) (any, bool)
@@ -27,13 +27,13 @@ type values interface {
 
 var _ values = (*otter.Cache[string, any])(nil)
 
-// NewStore returns a store with a maximum number of values.
+// NewStore returns a store that holds at most limit values.
 func NewStore(limit int) *Store {
 	return &Store{otter.Must(&otter.Options[string, any]{MaximumSize: limit})}
 }
 
-// NewWeighedStore returns a store with a maximum total size in bytes. If the size of a value changes, the
-// owner must call Update with it.
+// NewWeighedStore returns a store whose values have at most limit bytes in total. If the size of a value changes, the
+// owner must call Update with that value.
 func NewWeighedStore(limit int64, size func(key string, value any) int64) *Store {
 	return &Store{otter.Must(&otter.Options[string, any]{
 		MaximumWeight: uint64(max(limit, 1)),                                                                       //nolint:gosec // never negative
@@ -47,8 +47,8 @@ func (s *Store) Get(key string) (any, bool) { return s.values.GetIfPresent(key) 
 // Set stores a value.
 func (s *Store) Set(key string, value any) { s.values.Set(key, value) }
 
-// Update atomically replaces the value of a key by the result of next, unless next returns keep = true. It
-// returns the value that is stored afterwards.
+// Update atomically replaces the value of a key with the result of next, unless next returns keep = true. It returns
+// the value that is stored then.
 func (s *Store) Update(key string, next func(had any, found bool) (value any, keep bool)) any {
 	value, _ := s.values.Compute(key, func(had any, found bool) (any, otter.ComputeOp) {
 		value, keep := next(had, found)

@@ -11,18 +11,18 @@ const (
 	All = "*" // purges all responses and pages
 
 	Houses   = "houses"    // lists of lots, and numbers of lots
-	AnyHouse = "house:all" // every response about one lot; purged instead of single lots when many change
-	// Clock is sent with the tags of lots whose status changed by the passage of time (an auction started),
-	// without a write. Caches of rows ignore a notification with it, because the rows are the same.
+	AnyHouse = "house:all" // every response about one lot; purged instead of single tags when many change
+	// Clock is sent together with the tags of lots whose status changed with the passage of time (an auction started),
+	// without a write. Caches of rows ignore such a notification, because the rows have not changed.
 	Clock = "clock"
 
 	Communities  = "communities"   // lists of communities (小区)
-	AnyCommunity = "community:all" // every response about one community; purged instead of single ones when many change
+	AnyCommunity = "community:all" // every response about one community; purged if many change
 
 	News       = "news"
 	Agents     = "agents"
 	Stats      = "stats"
-	Overview   = "stats:overview"  // overviews, which are computed again shortly after the statistics
+	Overview   = "stats:overview"  // overviews, which are recomputed shortly after the statistics
 	Clearance  = "stats:clearance" // responses with clearance rates (成交率), which are read again shortly after the statistics
 	Places     = "places"
 	Points     = "points" // responses with points of interest, which are imported in bulk
@@ -34,11 +34,11 @@ const (
 	Avatars    = "avatars"
 	SEO        = "seo"         // the heads of all pages
 	CrawlRules = "crawl-rules" // robots.txt
-	// SearchFigures is the tag of headlist, which shows figures of search engines. No public page has them.
+	// SearchFigures is the tag of headlist, which shows the figures of search engines. No public page shows these
+	// figures.
 	SearchFigures = "search-figures"
 
-	// LandingPages is the tag of lists of lots: their links and canonical addresses depend on the landing
-	// pages.
+	// LandingPages is the tag of the lists of lots, whose links and canonical addresses depend on the landing pages.
 	LandingPages = "landingpages"
 	CostRules    = "cost-rules" // responses computed with the cost rules
 	// RestrictionRules is the tag of responses computed with the purchase restriction rules (限购).
@@ -61,25 +61,25 @@ const (
 // House returns the tag of one lot.
 func House(id int64) string { return of(housePrefix, id) }
 
-// HouseID returns the id in a tag that House has made.
+// HouseID returns the id in a tag that House returned.
 func HouseID(tag string) (id int64, ok bool) { return idOf(tag, housePrefix) }
 
-// HouseFavorites returns the tag of the number of a lot's followers. Only the lot's own page has this tag, so
-// lists may show an older number.
+// HouseFavorites returns the tag for the number of a lot's followers. Only the lot's own page has this tag, so lists
+// may show an older number.
 func HouseFavorites(id int64) string { return of(houseFavoritesPrefix, id) }
 
-// HouseFavoritesID returns the id in a tag that HouseFavorites has made.
+// HouseFavoritesID returns the id in a tag that HouseFavorites returned.
 func HouseFavoritesID(tag string) (id int64, ok bool) { return idOf(tag, houseFavoritesPrefix) }
 
-// HousesOfCommunity returns the tag of lists and figures of a community's lots. If many lots change, AnyHouse
-// is purged instead.
+// HousesOfCommunity returns the tag of the lists and figures of a community's lots. If many lots change, AnyHouse is
+// purged instead.
 func HousesOfCommunity(id int64) string { return of("houses:community:", id) }
 
 // Community returns the tag of one community.
 func Community(id int64) string { return of(communityPrefix, id) }
 
-// CommunityFavorites returns the tag of the number of a community's followers. Only the community's own page
-// has this tag, so lists may show an older number.
+// CommunityFavorites returns the tag for the number of a community's followers. Only the community's own page has this
+// tag, so lists may show an older number.
 func CommunityFavorites(id int64) string { return of("marks:community:", id) }
 
 // NewsItem returns the tag of one article.
@@ -88,13 +88,13 @@ func NewsItem(id int64) string { return of(newsPrefix, id) }
 // Agent returns the tag of one consultant.
 func Agent(id int64) string { return of(agentPrefix, id) }
 
-// Text returns the tag of a single page (关于我们) with this code.
+// Text returns the tag of the single page (such as 关于我们) with this code.
 func Text(code string) string { return textPrefix + code }
 
-// TextCode returns the code in a tag that Text has made.
+// TextCode returns the code in a tag that Text returned.
 func TextCode(tag string) (code string, ok bool) { return strings.CutPrefix(tag, textPrefix) }
 
-// Head returns the tag of all pages whose title is made by this template.
+// Head returns the tag of all pages whose titles are made from this template.
 func Head(template string) string { return headPrefix + template }
 
 // Override returns the tag of the pages whose heads an override changes. scope and key identify its target.
@@ -103,11 +103,11 @@ func Override(scope, key string) string {
 	return overridePrefix + scope + ":" + strings.ReplaceAll(key, " ", "%20")
 }
 
-// Address returns the tag of the response at a path with any query: a page, a redirect or 410. The path must
-// be decoded; the tag contains it encoded, because spaces separate tags.
+// Address returns the tag of the responses at a path with any query: a page, a redirect or a 410. path must be decoded.
+// The tag contains it in encoded form, because spaces separate tags.
 func Address(path string) string { return addressPrefix + (&url.URL{Path: path}).EscapedPath() }
 
-// AddressOf returns the path in a tag that Address has made.
+// AddressOf returns the path in a tag that Address returned.
 func AddressOf(tag string) (path string, ok bool) {
 	rest, ok := strings.CutPrefix(tag, addressPrefix)
 	if !ok {
@@ -117,26 +117,26 @@ func AddressOf(tag string) (path string, ok bool) {
 	return path, err == nil
 }
 
-// OverrideOf returns the scope and the key in a tag that Override has made.
+// OverrideOf returns the scope and the key in a tag that Override returned.
 func OverrideOf(tag string) (scope, key string, ok bool) {
 	rest, ok := strings.CutPrefix(tag, overridePrefix)
 	scope, key, cut := strings.Cut(rest, ":")
 	return scope, key, ok && cut
 }
 
-// HeadTemplate returns the template in a tag that Head has made.
+// HeadTemplate returns the template in a tag that Head returned.
 func HeadTemplate(tag string) (template string, ok bool) { return strings.CutPrefix(tag, headPrefix) }
 
-// CommunityID returns the id in a tag made by Community.
+// CommunityID returns the id in a tag that Community returned.
 func CommunityID(tag string) (id int64, ok bool) { return idOf(tag, communityPrefix) }
 
-// NewsItemID returns the id in a tag made by NewsItem.
+// NewsItemID returns the id in a tag that NewsItem returned.
 func NewsItemID(tag string) (id int64, ok bool) { return idOf(tag, newsPrefix) }
 
-// AgentID returns the id in a tag made by Agent.
+// AgentID returns the id in a tag that Agent returned.
 func AgentID(tag string) (id int64, ok bool) { return idOf(tag, agentPrefix) }
 
-// IsPublished reports whether a tag belongs to what editors publish: heads, articles, texts, redirects.
+// IsPublished reports whether a tag belongs to content that editors publish: heads, articles, texts, redirects.
 func IsPublished(tag string) bool {
 	if tag == SEO || tag == CrawlRules || tag == LandingPages {
 		return true
@@ -149,8 +149,8 @@ func IsPublished(tag string) bool {
 	return false
 }
 
-// NamesPages reports whether search engines are notified of the pages of a tag. It is false for lists and
-// other data.
+// NamesPages reports whether a purge of the tag makes the program notify search engines of the tag's pages. It is false
+// for the tags of lists and other data.
 func NamesPages(tag string) bool {
 	if tag == All {
 		return true

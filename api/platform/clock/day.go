@@ -6,8 +6,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Day returns a day in Chinese, without the year if it is the current one. Sentences about the past should
-// state the year in any case, so they do not use it.
+// Day returns a day in Chinese, without the year if it is the current year. Sentences about the past do not use it,
+// because they should always state the year.
 func Day(at, now time.Time) string {
 	at = at.In(httpx.CST)
 	if at.Year() == now.In(httpx.CST).Year() {

@@ -12,10 +12,11 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// copyBuffer is the number of bytes of a COPY that are sent together.
+// copyBuffer is the size in bytes of the pieces in which the data of a COPY is sent.
 const copyBuffer = 64 << 10
 
-// copier holds the connection of a transaction. COPY needs it, but bun.Tx does not give access to it.
+// copier holds the connection that a transaction uses. COPY needs the connection, but bun.Tx does not give access to
+// it.
 type copier struct {
 	tx   bun.Tx
 	conn bun.Conn
@@ -23,7 +24,7 @@ type copier struct {
 
 type copierKey struct{}
 
-// BulkTx is Tx for transactions that write many rows: within f, Copy can be used.
+// BulkTx is like Tx, for transactions that write many rows: inside f, Copy can be used.
 func BulkTx(ctx context.Context, idb bun.IDB, f func(ctx context.Context, tx bun.Tx) error) error {
 	pool, ok := idb.(*bun.DB)
 	if !ok {
@@ -39,23 +40,23 @@ func BulkTx(ctx context.Context, idb bun.IDB, f func(ctx context.Context, tx bun
 	})
 }
 
-// CanCopy reports whether the transaction was begun by BulkTx. For a savepoint it is the enclosing transaction
-// that counts.
+// CanCopy reports whether the transaction was begun by BulkTx. It returns true for a savepoint if BulkTx began the
+// enclosing transaction.
 func CanCopy(ctx context.Context, tx bun.Tx) bool {
 	held, ok := ctx.Value(copierKey{}).(copier)
 	return ok && held.tx.Tx == tx.Tx
 }
 
-// Copy writes rows in COPY's text format to a table, which costs a fraction of INSERT. CanCopy must be true.
+// Copy writes rows in COPY's text format to a table, in a fraction of the time that INSERT takes. CanCopy must be true.
 func Copy(ctx context.Context, table string, columns []string, rows io.Reader) error {
 	held := ctx.Value(copierKey{}).(copier) //nolint:forcetypeassert // CanCopy has checked the type
 	_, err := pgdriver.CopyFrom(ctx, held.conn, rows, "COPY "+table+" ("+strings.Join(columns, ", ")+") FROM STDIN")
 	return err
 }
 
-// Unchecked calls f without checks of foreign keys, if the database user may switch them off; a check takes as
-// long as writing a narrow row. f must write only rows whose references the transaction has locked or written
-// itself. Triggers do not fire either, unless they are marked ALWAYS.
+// Unchecked calls f without checks of foreign keys, if the database user may switch them off; a check takes as long as
+// writing a narrow row. f must write only rows whose references the transaction itself has locked or written. Triggers
+// do not run either, unless they are marked ALWAYS.
 func Unchecked(ctx context.Context, tx bun.Tx, f func() error) error {
 	if err := setReplicationRole(ctx, tx, "replica"); err != nil {
 		return err
@@ -72,7 +73,7 @@ func setReplicationRole(ctx context.Context, tx bun.Tx, role string) error {
 	return err
 }
 
-// gatherCopies makes the driver send the rows of a COPY in large pieces. Otherwise it sends each kilobyte
+// gatherCopies makes the driver send the rows of a COPY in large pieces. Without it, the driver sends each kilobyte
 // separately.
 func gatherCopies(c *pgdriver.Config) {
 	dial := c.Dialer
@@ -85,7 +86,7 @@ func gatherCopies(c *pgdriver.Config) {
 	}
 }
 
-// copyConn is a connection that buffers the data of a COPY, until there is enough or another message follows.
+// copyConn is a connection that buffers the data of a COPY until there is enough data or another message follows.
 type copyConn struct {
 	net.Conn
 

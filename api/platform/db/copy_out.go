@@ -11,9 +11,9 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// CopyOut calls each for every row of a query, with values as PostgreSQL's texts in a list that is reused. For
-// many rows and columns it is several times faster than QueryContext, which converts each value twice. The
-// query must end within queryTimeout.
+// CopyOut calls each for every row of a query. The values of a row are PostgreSQL's texts, in a list that is reused for
+// the next row. For many rows and columns, this is several times faster than QueryContext, which converts each value
+// twice. The query must end within queryTimeout.
 func CopyOut(
 	ctx context.Context, pool *bun.DB, each func(values []sql.NullString) error, query string, args ...any,
 ) error {
@@ -27,16 +27,16 @@ func CopyOut(
 	return cmp.Or(err, rows.err)
 }
 
-// copiedRows parses rows in COPY's text format, which may arrive in several pieces.
+// copiedRows parses rows in COPY's text format, whose data may arrive in several pieces.
 type copiedRows struct {
 	each   func([]sql.NullString) error
-	begun  []byte // incomplete row from the last piece
+	begun  []byte // incomplete row at the end of the last piece
 	values []sql.NullString
 	err    error
 }
 
-// Write implements io.Writer. After an error it ignores all data and still reports success, because the driver
-// would otherwise leave the connection unusable.
+// Write implements io.Writer. After an error, it ignores all data but still reports success, because otherwise the
+// driver would make the connection unusable.
 func (c *copiedRows) Write(p []byte) (int, error) {
 	size := len(p)
 	for c.err == nil {
@@ -69,7 +69,7 @@ func (c *copiedRows) split(row string) []sql.NullString {
 	return c.values
 }
 
-// escaped maps the letter after a backslash in COPY's format to its character.
+// escaped maps the letter after a backslash in COPY's format to the character that it stands for.
 var escaped = [1 << 8]byte{'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t', 'v': '\v', '\\': '\\'}
 
 func plainText(value string) string {

@@ -15,7 +15,7 @@ import (
 
 const (
 	dialTimeout = 3 * time.Second
-	// queryTimeout limits one read or write on a connection. A statement about a whole table must work in
+	// queryTimeout limits one read or write on a connection. A change of a whole table must therefore be divided into
 	// smaller batches.
 	queryTimeout = 60 * time.Second
 	// statementTimeout limits a statement on the server, even one that keeps sending rows.
@@ -29,17 +29,17 @@ const (
 // connParams holds the settings of every session.
 var connParams = map[string]any{
 	"timezone": "Asia/Shanghai",
-	// JIT compilation takes longer than queries of a few milliseconds.
+	// JIT compilation would take longer than queries of a few milliseconds.
 	"jit": "off",
-	// If a query's context ends, the driver closes the connection, which the server does not notice while the
-	// query runs. With this setting it checks the connection every second.
+	// If a query's context ends, the driver closes the connection, which the server does not notice while the query is
+	// running. With this setting, the server checks the connection every second.
 	"client_connection_check_interval": "1s",
 	"statement_timeout":                strconv.FormatInt(statementTimeout.Milliseconds(), 10),
 }
 
-// Open connects to the database at a URL such as postgres://user:password@host:port/name?sslmode=disable, and
-// checks that its version is supported. Of several servers (host1:port1,host2:port2) it uses the one that
-// accepts writes.
+// Open connects to the database at a URL such as postgres://user:password@host:port/name?sslmode=disable, and checks
+// that the database's version is supported. If the URL names several servers (host1:port1,host2:port2), Open uses the
+// server that accepts writes.
 func Open(ctx context.Context, url string) (*bun.DB, error) {
 	servers, err := connector(url, sessionOptions()...)
 	if err != nil {
@@ -53,7 +53,7 @@ func Open(ctx context.Context, url string) (*bun.DB, error) {
 	return opened, nil
 }
 
-// OpenSession opens one connection with the given settings, for statements without a time limit.
+// OpenSession opens a database with the given session settings, for statements without a time limit.
 func OpenSession(ctx context.Context, url string, settings map[string]any) (*bun.DB, error) {
 	servers, err := connector(url, pgdriver.WithApplicationName("fapai"), pgdriver.WithDialTimeout(dialTimeout),
 		pgdriver.WithReadTimeout(0), pgdriver.WithConnParams(settings))
@@ -102,14 +102,14 @@ func checkVersion(ctx context.Context, pool *sql.DB) error {
 	return nil
 }
 
-// Page returns LIMIT and OFFSET for a page of a list. page is limited to 1–10,000, size to 1–100.
+// Page returns LIMIT and OFFSET for a page of a list. It limits page to 1–10,000 and size to 1–100.
 func Page(page, size int) (limit, offset int) {
 	size = min(max(size, 1), 100)
 	page = min(max(page, 1), 10_000)
 	return size, (page - 1) * size
 }
 
-// MustExist returns missing if a query selects no row.
+// MustExist returns the error missing if a query selects no row.
 func MustExist(ctx context.Context, q *bun.SelectQuery, missing error) error {
 	there, err := q.Exists(ctx)
 	if err == nil && !there {
@@ -118,12 +118,12 @@ func MustExist(ctx context.Context, q *bun.SelectQuery, missing error) error {
 	return err
 }
 
-// Tx runs f in a transaction, which is committed if f returns nil. Inside a transaction it uses a savepoint.
+// Tx runs f in a transaction, which is committed if f returns nil. If idb is a transaction, Tx uses a savepoint.
 func Tx(ctx context.Context, idb bun.IDB, f func(ctx context.Context, tx bun.Tx) error) error {
 	return idb.RunInTx(ctx, nil, f)
 }
 
-// NoRow returns missing if err means that a query found no row, and otherwise err.
+// NoRow returns missing if err means that a query found no row; otherwise it returns err.
 func NoRow(err, missing error) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return missing

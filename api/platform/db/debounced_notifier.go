@@ -15,19 +15,19 @@ import (
 
 const (
 	notifyInterval = 10 * time.Second
-	// maxPendingTags is the maximum number of tags in memory. Further ones are dropped; their pages stay
-	// cached until they expire.
+	// maxPendingTags is the maximum number of tags in memory. Further tags are dropped; their pages remain cached until
+	// they expire.
 	maxPendingTags = 50_000
 )
 
-// DebouncedNotifier sends each tag at most once per interval, however often it is added. So a page whose
-// counter changes all the time is rendered only once per interval. A crash loses the tags of the last
-// interval.
+// DebouncedNotifier sends each tag at most once per interval, however often the tag is added. So a page whose counter
+// changes all the time is rendered only once per interval. If the process crashes, the tags of the last interval are
+// lost.
 type DebouncedNotifier struct {
 	idb bun.IDB
 	log *slog.Logger
-	// flushing is held during Flush. So when Flush returns, all tags added before the call are sent, even if
-	// another Flush was running.
+	// flushing is locked during Flush. So when Flush returns, all tags added before the call are sent, even if another
+	// Flush was running.
 	flushing sync.Mutex
 
 	mu      sync.Mutex
@@ -39,7 +39,7 @@ func NewDebouncedNotifier(idb bun.IDB, log *slog.Logger) *DebouncedNotifier {
 	return &DebouncedNotifier{idb: idb, log: log, pending: map[string]struct{}{}}
 }
 
-// Add stores tags for the next sending.
+// Add adds tags to those that are sent next.
 func (n *DebouncedNotifier) Add(tags ...string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -56,7 +56,7 @@ func (n *DebouncedNotifier) Run(ctx context.Context) {
 	loop.FlushEvery(ctx, notifyInterval, n.log, "tags were not notified and will be tried again", n.Flush)
 }
 
-// Flush sends the tags now. After an error they are sent by the next call.
+// Flush sends the tags now. If that fails, the next call sends them.
 func (n *DebouncedNotifier) Flush(ctx context.Context) error {
 	n.flushing.Lock()
 	defer n.flushing.Unlock()

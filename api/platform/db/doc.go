@@ -1,5 +1,5 @@
-// Package db opens PostgreSQL and migrates it, sends cache tags to all processes by LISTEN/NOTIFY, and
-// lists the rows of a table for site maps. The stores of all domains use it; it imports none of them.
+// Package db opens PostgreSQL and migrates its schema, sends cache tags to all processes by LISTEN/NOTIFY, and lists
+// the rows of a table for site maps. The stores of all domains use this package; it imports none of them.
 //
 // The folder migrations holds the schema as numbered pairs of up and down files.
 //

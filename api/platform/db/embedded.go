@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// EmbeddedURL returns the URL of the PostgreSQL server that `npm start`, or `node scripts/database.mjs start`,
-// runs in a data folder. The password is in postgres/fapai.json, the port in postgres/postmaster.pid.
+// EmbeddedURL returns the URL of the PostgreSQL server that `npm start`, or `node scripts/database.mjs start`, runs
+// with its data in a folder. The password is in postgres/fapai.json, the port in postgres/postmaster.pid.
 func EmbeddedURL(dataDir string) (string, error) {
 	const advice = "start the site with `npm start`, or only its database with `node scripts/database.mjs start`, " +
 		"or set DATABASE_URL"
@@ -45,8 +45,7 @@ func EmbeddedURL(dataDir string) (string, error) {
 	return u.String(), nil
 }
 
-// runningPort returns the port from the fourth line of PostgreSQL's postmaster.pid; 0 if there is no such
-// file.
+// runningPort returns the port from the fourth line of PostgreSQL's postmaster.pid; 0 if the file does not exist.
 func runningPort(file string) (int, error) {
 	text, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {

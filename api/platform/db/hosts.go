@@ -14,14 +14,14 @@ import (
 
 var errNoPrimary = errors.New("no server of DATABASE_URL accepts writes")
 
-// failover connects to the one of several servers that accepts writes, like libpq with
+// failover connects to that one of several servers which accepts writes, like libpq with
 // target_session_attrs=read-write.
 type failover struct {
 	servers []*pgdriver.Connector
 	current atomic.Int64 // index of the server of the last connection
 }
 
-// Connect tries all servers, beginning with the one that accepted writes last.
+// Connect tries all servers, beginning with the server that accepted writes last.
 func (f *failover) Connect(ctx context.Context) (driver.Conn, error) {
 	var faults []error
 	first := int(f.current.Load())
@@ -40,12 +40,11 @@ func (f *failover) Connect(ctx context.Context) (driver.Conn, error) {
 	return nil, fmt.Errorf("%w: %w", errNoPrimary, errors.Join(faults...))
 }
 
-// Driver returns the driver for the server of the last connection. pgdriver.NewListener connects to that
-// server.
+// Driver returns the driver for the server of the last connection, to which pgdriver.NewListener connects.
 func (f *failover) Driver() driver.Driver { return f.servers[f.current.Load()].Driver() }
 
-// acceptsWrites returns an error if the server is a standby. A primary that was set to read-only is accepted,
-// because its standbys cannot write either.
+// acceptsWrites returns an error if the server is a standby. It accepts a primary that was set to read-only, because
+// the standbys of that primary cannot write either.
 func acceptsWrites(ctx context.Context, conn *pgdriver.Conn) error {
 	rows, err := conn.QueryContext(ctx, "SELECT pg_is_in_recovery()", nil)
 	if err != nil {
@@ -59,7 +58,7 @@ func acceptsWrites(ctx context.Context, conn *pgdriver.Conn) error {
 	return err
 }
 
-// connector returns a connector for a URL, which may name several servers separated by commas.
+// connector returns a connector for a URL, in which commas may separate several servers.
 func connector(address string, options ...pgdriver.Option) (driver.Connector, error) {
 	list, err := splitHosts(address)
 	if err != nil {
@@ -79,7 +78,7 @@ func connector(address string, options ...pgdriver.Option) (driver.Connector, er
 	return &f, nil
 }
 
-// ErrAddress is returned if DATABASE_URL is invalid. It must not contain the URL, which has the password.
+// ErrAddress is returned if DATABASE_URL is invalid. Its text must not contain the URL, which includes the password.
 var ErrAddress = errors.New("DATABASE_URL is not an address such as postgres://user:password@host:port/name?sslmode=disable")
 
 // newConnector converts a panic of the driver into an error. The driver panics for an invalid URL, e.g. with

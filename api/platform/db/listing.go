@@ -9,20 +9,20 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Listing describes the rows of a table that have a page each, for the site map.
+// Listing describes those rows of a table that have their own pages, for the site map.
 type Listing struct {
 	Select      func() *bun.SelectQuery // returns a query that has only FROM and WHERE
-	ID, Changed string                  // columns of the id in the address, and of the time of the last change
+	ID, Changed string                  // columns with the id in the address, and with the time of the last change
 }
 
-// IDRange is a range of ids, No*size+1 to (No+1)*size, that contains a row. The ranges do not move when rows
-// are added or deleted, and a range can be read without counting the rows before it.
+// IDRange is a range of ids, from No*size+1 to (No+1)*size, in which at least one row exists. The ranges do not move
+// when rows are added or deleted, and a range can be read without counting the rows before it.
 type IDRange struct {
 	No      int64
-	Changed time.Time // newest time of change of its rows
+	Changed time.Time // time when one of its rows last changed
 }
 
-// IDRanges returns the ranges of this size that contain rows, in order.
+// IDRanges returns the ranges of this size that contain rows, in the order of their numbers.
 func (l Listing) IDRanges(ctx context.Context, size int64) ([]IDRange, error) {
 	var list []IDRange
 	err := l.Select().ColumnExpr("(?::bigint - 1) / ? AS no, max(?) AS changed", bun.Safe(l.ID),
@@ -31,7 +31,7 @@ func (l Listing) IDRanges(ctx context.Context, size int64) ([]IDRange, error) {
 	return list, err
 }
 
-// Each calls f for each row of the range with number no.
+// Each calls f for each row in the range with the number no.
 func (l Listing) Each(ctx context.Context, no, size int64, f func(id int64, changed time.Time) error) error {
 	rows, err := l.Select().ColumnExpr("?, ?", bun.Safe(l.ID), bun.Safe(l.Changed)).
 		Where("? > ? AND ? <= ?", bun.Safe(l.ID), no*size, bun.Safe(l.ID), (no+1)*size).
@@ -53,14 +53,14 @@ func (l Listing) Each(ctx context.Context, no, size int64, f func(id int64, chan
 	return rows.Err()
 }
 
-// Group is the number of rows with the same value in a column, and the newest time of change among them.
+// Group is the number of rows with the same value in a column, and the time when one of them last changed.
 type Group struct {
 	N       int
 	Changed time.Time
 }
 
-// By groups the rows by each of several columns, with one query. It returns a map from value to group for each
-// column. A row with NULL in a column is in no group of it.
+// By groups the rows by each of several columns, with one query. For each column, it returns a map from the column's
+// values to the groups. A row with NULL in a column is in no group of that column.
 func (l Listing) By(ctx context.Context, columns ...string) ([]map[int64]Group, error) {
 	var rows []struct {
 		Place int // index of the column

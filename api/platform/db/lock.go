@@ -11,8 +11,8 @@ import (
 
 const lockRetry = 200 * time.Millisecond
 
-// Lock takes an advisory lock until the transaction ends. It polls instead of waiting on the server, because
-// an import may hold the lock for longer than the connection's timeout.
+// Lock takes an advisory lock until the transaction ends. It polls instead of waiting on the server, because an import
+// may hold the lock for longer than the connection's timeout.
 func Lock(ctx context.Context, tx bun.Tx, key int64) error {
 	for {
 		var locked bool

@@ -19,15 +19,15 @@ var migrationFiles embed.FS
 // first is the number of the first migration, which creates the oldest tables.
 const first = "0001"
 
-// migrationLock is the key of the advisory lock that prevents two processes from migrating at the same time.
+// migrationLock is the key of the advisory lock that prevents two processes from migrating the schema at the same time.
 const migrationLock = 7_405_220_318
 
-// MigrateUp applies all pending migrations and returns their names. Each file runs as one transaction.
+// MigrateUp applies all pending migrations and returns their names. Each file is applied in one transaction.
 func MigrateUp(ctx context.Context, db *bun.DB) (applied []string, err error) {
 	return migrateUp(ctx, db, func(string) bool { return true })
 }
 
-// migrateUp applies the pending migrations for whose number wanted is true.
+// migrateUp applies those pending migrations for whose numbers wanted returns true.
 func migrateUp(ctx context.Context, db *bun.DB, wanted func(number string) bool) (applied []string, err error) {
 	err = withMigrator(ctx, db, wanted, func(m *migrate.Migrator) error {
 		group, err := m.Migrate(ctx)
@@ -37,8 +37,8 @@ func migrateUp(ctx context.Context, db *bun.DB, wanted func(number string) bool)
 	return applied, err
 }
 
-// MigrateDown reverts the migrations that the last MigrateUp applied. It does not revert the first migration,
-// which would delete all data, nor migrations of a newer program.
+// MigrateDown reverts the migrations that the last MigrateUp applied. It does not revert the first migration, because
+// that would delete all data, nor the migrations of a newer program.
 func MigrateDown(ctx context.Context, db *bun.DB) (taken []string, err error) {
 	return migrateDown(ctx, db, func(m *migrate.Migrator) error {
 		schema, err := ReadSchema(ctx, db)

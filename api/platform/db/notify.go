@@ -32,8 +32,8 @@ const (
 	reachEvery  = time.Second // interval between echoes after changes
 )
 
-// Notify sends purged cache tags to all processes; in a transaction, when it commits. It also stores them in
-// tag_changes and, if search engines must be notified of their pages, in page_changes.
+// Notify sends purged cache tags to all processes. In a transaction, they are sent when the transaction commits. Notify
+// also stores the tags in tag_changes and, if search engines must be notified of their pages, in page_changes.
 func Notify(ctx context.Context, idb bun.IDB, tags ...string) error {
 	if pages := lo.Uniq(lo.Filter(tags,
 		func(tag string, _ int) bool { return cachetag.NamesPages(tag) })); len(pages) > 0 {
@@ -56,18 +56,18 @@ func Notify(ctx context.Context, idb bun.IDB, tags ...string) error {
 	return nil
 }
 
-// TagListener calls Changed with the tags of every Notify until ctx ends. Notifications are lost while there
-// is no connection, so after every new connection it calls Changed(cachetag.All). It calls its functions one
-// at a time.
+// TagListener calls Changed with the tags of every Notify until ctx ends. Notifications are lost while there is no
+// connection, so after each new connection it calls Changed(cachetag.All). It never calls two of its functions at the
+// same time.
 type TagListener struct {
 	DB      *bun.DB
 	Log     *slog.Logger
 	Changed func(tags ...string)
-	// Connected is called for each new connection, after Changed(cachetag.All); all notifications from then on
-	// are received. After an error another connection is made. It may be nil.
+	// Connected is called for each new connection, after Changed(cachetag.All). All notifications from then on are
+	// received. If Connected returns an error, another connection is made. It may be nil.
 	Connected func(context.Context) error
-	// Reached is called from time to time with a transaction id: all earlier transactions have ended, and
-	// Changed was called with their tags. It may be nil.
+	// Reached is called from time to time with a transaction id. All transactions with lower ids have ended, and
+	// Changed has been called with their tags. Reached may be nil.
 	Reached func(xid uint64)
 }
 
@@ -81,12 +81,12 @@ func (l *TagListener) Run(ctx context.Context) {
 	}
 }
 
-// errNoEcho is returned if a connection seems to work but no notification arrives.
+// errNoEcho is returned if a connection seems to be open but no notification arrives on it.
 var errNoEcho = errors.New("a notification of our own did not come back")
 
-// echoMark is the first character of an echo, followed by the id of the oldest transaction that was running
-// when it was sent. Notifications arrive in the order of commits. So when an echo arrives, those of all
-// earlier transactions have arrived.
+// echoMark is the first character of an echo. After it, the echo contains the id of the oldest transaction that was
+// running when the echo was sent. Notifications arrive in the order of commits. So when an echo arrives, the
+// notifications of all earlier transactions have arrived.
 const echoMark = "@"
 
 func (l *TagListener) echo(ctx context.Context) error {
@@ -95,9 +95,9 @@ func (l *TagListener) echo(ctx context.Context) error {
 	return err
 }
 
-// listenOnce listens on one connection. Echoes, which are sent over another connection, prove that this one
-// still receives notifications. They are sent at the start, because caches may be outdated until then; after
-// idleTimeout; and after changes, to find out up to which transaction all changes have arrived.
+// listenOnce listens on one connection. Echoes, which are sent through another connection, prove that this connection
+// still receives notifications. They are sent at the start, because caches may be outdated until the first echo
+// arrives; after idleTimeout; and after changes, to find out up to which transaction all changes have arrived.
 func (l *TagListener) listenOnce(ctx context.Context) error {
 	ln := pgdriver.NewListener(l.DB)
 	defer func() { _ = ln.Close() }()
@@ -158,7 +158,7 @@ func (l *TagListener) connected(ctx context.Context) error {
 	return l.Connected(ctx)
 }
 
-// take handles one notification. change is true for purged tags and false for an echo.
+// take handles one notification. change is true if the notification contains purged tags, and false if it is an echo.
 func (l *TagListener) take(payload string) (change bool) {
 	if xid, isEcho := strings.CutPrefix(payload, echoMark); isEcho {
 		if at, err := strconv.ParseUint(xid, 10, 64); err == nil && l.Reached != nil {

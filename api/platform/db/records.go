@@ -2,7 +2,7 @@ package db
 
 import "encoding/json"
 
-// Records encodes rows as JSON for jsonb_to_recordset. nil becomes [], because that function refuses null.
+// Records encodes rows as JSON for jsonb_to_recordset. It encodes nil as [], because jsonb_to_recordset refuses null.
 func Records[T any](list []T) (string, error) {
 	if list == nil {
 		return "[]", nil

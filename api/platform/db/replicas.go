@@ -16,27 +16,27 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// Replicas holds the servers that follow the primary. A read outside a transaction, with a context from FromReplica,
-// goes to a replica that has replayed every change of which this process was notified; if there is none, it goes to the
-// primary. A nil *Replicas has no replica.
+// Replicas holds the servers that follow the primary. A read outside a transaction, whose context comes from
+// FromReplica, goes to a replica that has replayed every change of which this process was notified. If there is no such
+// replica, the read goes to the primary. A nil *Replicas has no replicas.
 //
-// A cached page must not be made from data older than a notified change. Follow must therefore be called before the
-// change is passed on, so that all later reads come from a server that has the change.
+// A cached page must not be made from data that is older than a notified change. Follow must therefore be called before
+// the change is passed on, so that all later reads come from a server that has the change.
 type Replicas struct {
 	primary *sql.DB
 	list    []*replica
 	lag     time.Duration
 	log     *slog.Logger
 
-	following sync.Mutex                  // held while required is being read and stored
+	following sync.Mutex                  // locked while required is being read and stored
 	required  atomic.Pointer[walPosition] // position that a replica must have replayed to be used; nil if unknown
-	recent    atomic.Uint64               // position of the primary's log one maximum lag ago
+	recent    atomic.Uint64               // position of the primary's log one maximum lag (see lag) ago
 	next      atomic.Uint64               // counter for choosing replicas in turn
 	onPrimary atomic.Uint64               // number of reads for which no replica was available
 }
 
-// walPosition is a position in a server's write-ahead log. history identifies the server and its timeline;
-// positions with different histories cannot be compared.
+// walPosition is a position in a server's write-ahead log. history identifies the server and its timeline; positions
+// with different histories cannot be compared.
 type walPosition struct {
 	lsn     uint64
 	history string
@@ -52,9 +52,9 @@ type replica struct {
 	reads    atomic.Uint64
 }
 
-// OpenReplicas returns the replicas with these URLs (in the form of Open), and a database that uses them for
-// reads. Without URLs that database is the primary. The replicas need not be available yet. Run must be
-// running.
+// OpenReplicas returns the replicas at these URLs (in the form of Open), and a database that uses them for reads. If
+// there are no URLs, that database is the primary. The replicas need not be available yet. Replicas are used only while
+// Run is running.
 func OpenReplicas(
 	primary *bun.DB, addresses []string, lag time.Duration, log *slog.Logger,
 ) (*Replicas, *bun.DB, error) {
@@ -84,14 +84,14 @@ func OpenReplicas(
 
 type fromReplica struct{}
 
-// FromReplica returns a context whose reads may use a replica. A replica may not have
-// the latest writes yet, so a caller that must see its own writes must not use it until they have been notified.
+// FromReplica returns a context whose reads may use a replica. A replica may lack the latest writes, so a caller that
+// must see its own writes must not use this context until the writes have been notified.
 func FromReplica(ctx context.Context) context.Context {
 	return context.WithValue(ctx, fromReplica{}, true)
 }
 
-// Reader returns a database for a series of related reads: a replica that has replayed all known changes;
-// otherwise other.
+// Reader returns a database for a series of related reads: a replica that has replayed all known changes or, if there
+// is none, other.
 func (r *Replicas) Reader(other bun.IDB) bun.IDB {
 	if r == nil {
 		return other
@@ -128,7 +128,7 @@ func (r *Replicas) Close() error {
 	return errors.Join(faults...)
 }
 
-// choose returns the next replica that may be read now; nil if there is none.
+// choose returns the replica to use next; nil if none may be read now.
 func (r *Replicas) choose() *replica {
 	turn := r.next.Add(1)
 	for i := range uint64(len(r.list)) {
@@ -139,7 +139,7 @@ func (r *Replicas) choose() *replica {
 	return nil
 }
 
-// mayRead reports whether a replica has replayed the required position and lags at most the maximum.
+// mayRead reports whether a replica has replayed the required position and its lag does not exceed the maximum.
 func (r *Replicas) mayRead(one *replica) bool {
 	required, at := r.required.Load(), one.position.Load()
 	return required != nil && at != nil && at.history == required.history &&
@@ -203,8 +203,8 @@ func (c readConn) server(query string) *replica {
 	return one
 }
 
-// refused reports whether the primary must execute the query instead. A replica that is unavailable is not
-// chosen until it responds again.
+// refused reports whether the primary must execute the query instead. A replica that is unavailable is not used again
+// until it responds.
 func (c readConn) refused(ctx context.Context, one *replica, err error) bool {
 	if err == nil || ctx.Err() != nil {
 		return false

@@ -17,8 +17,8 @@ const (
 	positionTimeout = time.Second
 )
 
-// These queries read a server's position and history. A replica reports the timeline of its last restart
-// point, so after a failover it is not used until its restart point is on the new primary's timeline.
+// These queries read a server's position and history. A replica reports the timeline of its last restart point, so
+// after a failover it is not used until it has a restart point on the new primary's timeline.
 const (
 	primaryPosition = `SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint,
 		system_identifier || '/' || ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int FROM pg_control_system()`
@@ -36,14 +36,15 @@ func readPosition(ctx context.Context, server *sql.DB, query string) (at walPosi
 	return at, err
 }
 
-// Follow reads the primary's current position. From now on, replicas that have not replayed it are not used.
-// It must be called after a notification of a change and before any read because of it. The change is in the
-// log by then.
+// Follow reads the primary's current position. From then on, replicas that have not replayed up to that position are
+// not used. Follow must be called after a notification of a change, when the change is already in the log, and before
+// any read that the notification causes.
 func (r *Replicas) Follow(ctx context.Context) {
 	if r == nil {
 		return
 	}
-	// Calls run one after another, so that a position read before a change cannot replace one read after it.
+	// Calls run one after another, so that a position that was read before a change cannot replace one that was read
+	// after it.
 	r.following.Lock()
 	defer r.following.Unlock()
 	at, err := readPosition(ctx, r.primary, primaryPosition)
@@ -72,8 +73,8 @@ func (r *Replicas) Run(ctx context.Context) {
 	work.Wait()
 }
 
-// watchPrimary records the positions of the primary's log over time, to know the position that was current one
-// maximum lag ago. While the primary is unavailable no data changes, so the replicas may still be used.
+// watchPrimary records the positions of the primary's log over time, to know the position that was current one maximum
+// lag ago. While the primary is unavailable, no data changes, so the replicas may still be used.
 func (r *Replicas) watchPrimary(ctx context.Context) {
 	type sample struct {
 		at  time.Time

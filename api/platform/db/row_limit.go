@@ -15,8 +15,8 @@ type Limit struct {
 	Within time.Duration
 }
 
-// Wait returns how long it takes until one more row is allowed; 0 if it is allowed now. rows selects the rows
-// that count, and column is their time.
+// Wait returns how long it takes until one more row is allowed; 0 if it is allowed now. rows selects the rows that
+// count, and column contains their times.
 func (l Limit) Wait(ctx context.Context, rows *bun.SelectQuery, column string, now time.Time) (time.Duration, error) {
 	if l.Count < 1 {
 		return l.Within, nil

@@ -11,7 +11,7 @@ import (
 	"github.com/uptrace/bun/migrate"
 )
 
-// errRemovesAll is returned instead of reverting the migrations that created the whole database, which would
+// errRemovesAll is returned instead of reverting the migrations that created the whole database, because that would
 // delete all data.
 var errRemovesAll = errors.New("the last run made the whole database, so taking it back would remove all data: " +
 	"to begin anew, drop the database and create it again")
@@ -19,7 +19,7 @@ var errRemovesAll = errors.New("the last run made the whole database, so taking 
 // Schema compares the migrations of this program with those that were applied to a database.
 type Schema struct {
 	Missing []string // migrations of this program that the database lacks
-	Foreign []string // migrations in the database that only a newer program has
+	Foreign []string // migrations in the database that are not in this program but in a newer one
 }
 
 // ReadSchema compares this program's migrations with those in the database.
@@ -48,8 +48,8 @@ func ReadSchema(ctx context.Context, conn *bun.DB) (s Schema, err error) {
 	return s, nil
 }
 
-// Usable returns an error if the database lacks migrations of this program. Additional ones of a newer program
-// are allowed, because every migration must keep the previous program working.
+// Usable returns an error if the database lacks migrations of this program. It allows additional migrations of a newer
+// program, because every migration must keep the previous program working.
 func (s *Schema) Usable() error {
 	if len(s.Missing) == 0 {
 		return nil
@@ -58,8 +58,7 @@ func (s *Schema) Usable() error {
 		len(s.Missing), some(s.Missing))
 }
 
-// newer returns an error if the database has migrations of a newer program, which only that program can
-// revert.
+// newer returns an error if the database has migrations of a newer program. Only that program can revert them.
 func (s *Schema) newer() error {
 	if len(s.Foreign) == 0 {
 		return nil
@@ -68,7 +67,7 @@ func (s *Schema) newer() error {
 		some(s.Foreign))
 }
 
-// some joins names; of a long list only the first and the last.
+// some joins names; if there are more than three, only the first and the last.
 func some(names []string) string {
 	if len(names) > 3 {
 		return names[0] + " … " + names[len(names)-1]

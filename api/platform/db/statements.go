@@ -12,14 +12,14 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// Statements prepares queries, so that each connection plans a query once: for queries with many columns or
-// tables, planning takes longer than execution. There is one prepared statement for each query text, so
-// varying values must be parameters ($1). A nil *Statements prepares nothing.
+// Statements prepares queries, so that each connection plans a query only once: for queries with many columns or
+// tables, planning takes longer than execution. There is one prepared statement for each query text, so values that
+// vary must be parameters ($1). A nil *Statements prepares nothing.
 type Statements struct {
 	DB       *bun.DB
 	Replicas *Replicas // nil if there are none
 
-	known sync.Map // prepared *sql.Stmt by statement
+	known sync.Map // prepared *sql.Stmt, by statement
 }
 
 // statement identifies a query text on one server.
@@ -28,8 +28,8 @@ type statement struct {
 	query  string
 }
 
-// Conn returns the connection to use instead of idb for a query whose text has $1, $2… for args. It is passed to
-// bun.SelectQuery.Conn.
+// Conn returns the connection that is used instead of idb for a query whose text contains $1, $2… for args. It is
+// passed to bun.SelectQuery.Conn.
 func (s *Statements) Conn(idb bun.IDB, args ...any) bun.IConn {
 	switch on := idb.(type) {
 	case bun.Tx:
@@ -78,7 +78,7 @@ func (p prepared) ask(ctx context.Context, server *sql.DB, query string) (*sql.R
 	return rows, err
 }
 
-// prepare returns the prepared statement for a query. database/sql prepares it on each connection that it
+// prepare returns the prepared statement for a query. database/sql prepares the statement on each connection that it
 // uses.
 func (p prepared) prepare(ctx context.Context, server *sql.DB, query string) (*sql.Stmt, error) {
 	key := statement{server, strings.Clone(query)} // cloned, because bun reuses the memory of the query's text
@@ -96,8 +96,8 @@ func (p prepared) prepare(ctx context.Context, server *sql.DB, query string) (*s
 	return stmt, nil
 }
 
-// isOutdated reports whether a query must be prepared again: a table has changed since, or a pooler has
-// connected to another server.
+// isOutdated reports whether a query must be prepared again, because a table has changed since then or because a pooler
+// has connected to another server.
 func isOutdated(err error) bool {
 	var answered pgdriver.Error
 	if !errors.As(err, &answered) {
@@ -118,9 +118,9 @@ func (w withArgs) QueryContext(ctx context.Context, query string, _ ...any) (*sq
 	return w.IConn.QueryContext(ctx, query, w.args...)
 }
 
-// AnyID is an SQL condition: the id is in the array $1, which IDs formats. Because of the subquery the planner
-// assumes the same number of ids each time and reuses one plan. With ANY ($1) it would plan each time, which
-// takes longer than the query.
+// AnyID is the SQL condition that an id is in the array $1, which IDs formats. Because of the subquery, the planner
+// assumes the same number of ids each time and reuses one plan. With ANY ($1) it would plan the query each time, which
+// takes longer than executing it.
 const AnyID = "ANY (ARRAY(SELECT unnest($1::bigint[])))"
 
 // IDs formats ids as the text of a bigint[] parameter.

@@ -8,18 +8,18 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// maxChangedTags is the maximum number of different tags that are read. If more have changed, no page on disk
-// can be proved current.
+// maxChangedTags is the maximum number of different tags that are read. If more tags have changed, no page on disk can
+// be proved to be current.
 const maxChangedTags = 200_000
 
-// TagChanges holds the purged tags of the table tag_changes, each with the last transaction that changed it.
+// TagChanges holds the purged tags in the table tag_changes, each with the last transaction that purged it.
 type TagChanges struct {
-	Floor uint64 // all changes from this transaction on are in Tags
+	Floor uint64 // Tags contains all changes from this transaction on
 	Tags  map[string]uint64
 }
 
-// TagSource returns an identifier of the server, its timeline and the database. Transaction ids are comparable
-// only if it is the same: a restored backup or a promoted standby has another.
+// TagSource returns an identifier of the server, its timeline and the database. Transaction ids can be compared only if
+// this identifier is the same: a restored backup or a promoted standby has another identifier.
 func TagSource(ctx context.Context, idb bun.IDB) (string, error) {
 	var source string
 	err := idb.NewRaw(`SELECT (SELECT system_identifier FROM pg_control_system()) || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8)
@@ -27,8 +27,8 @@ func TagSource(ctx context.Context, idb bun.IDB) (string, error) {
 	return source, err
 }
 
-// ReadTagChanges reads the committed changes of all tags but those in without. It returns nil if there are too
-// many, or none at all.
+// ReadTagChanges reads the committed changes of all tags except those in without. It returns nil if too many tags have
+// changed, or if there are no changes at all.
 func ReadTagChanges(ctx context.Context, idb bun.IDB, without ...string) (*TagChanges, error) {
 	var rows []struct {
 		Tag string
@@ -59,8 +59,8 @@ func ReadTagChanges(ctx context.Context, idb bun.IDB, without ...string) (*TagCh
 	return changes, nil
 }
 
-// RemoveOldTagChanges deletes changes older than two days, because no page is served for longer. One older row
-// stays, which shows from when on the table is complete.
+// RemoveOldTagChanges deletes changes that are older than two days, because no page is served for longer. It keeps one
+// older row, which shows from which transaction on the table is complete.
 func RemoveOldTagChanges(ctx context.Context, idb bun.IDB) (int64, error) {
 	return Affected(idb.ExecContext(ctx, `DELETE FROM tag_changes
 		WHERE xid < (SELECT max(xid) FROM tag_changes WHERE at < now() - interval '2 days')`))

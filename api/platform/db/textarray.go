@@ -11,8 +11,8 @@ import (
 	"github.com/uptrace/bun/schema"
 )
 
-// dialect is bun's PostgreSQL dialect with another parser of text[]: bun takes an element that begins with (
-// or [ for a range, so it misreads names such as (二期) and [热]甲.
+// dialect is bun's PostgreSQL dialect with another parser for text[]. bun interprets an element that begins with ( or [
+// as a range, so it misreads names such as (二期) and [热]甲.
 type dialect struct {
 	*pgdialect.Dialect
 	tables *schema.Tables
@@ -35,7 +35,7 @@ func (d *dialect) OnTable(table *schema.Table) {
 	}
 }
 
-// AppendString quotes a text like bun but copies larger pieces. bun inspects each character, which takes a
+// AppendString quotes a text like bun does, but copies larger pieces. bun inspects each character, which takes a
 // noticeable part of an import's time.
 func (d *dialect) AppendString(b []byte, s string) []byte {
 	if !utf8.ValidString(s) || strings.IndexByte(s, 0) >= 0 {
@@ -74,7 +74,7 @@ func scanTextArray(dest reflect.Value, src any) error {
 	return err
 }
 
-// parseTextArray parses PostgreSQL's text of a text[] with one dimension: {a,"b, \"c\"",NULL}. NULL becomes
+// parseTextArray parses PostgreSQL's text form of a one-dimensional text[], such as {a,"b, \"c\"",NULL}. NULL becomes
 // "".
 func parseTextArray(text string) ([]string, error) {
 	if len(text) < 2 || text[0] != '{' || text[len(text)-1] != '}' {

@@ -12,11 +12,11 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// transitionInterval is how late a page may show a change that happened at a certain time.
+// transitionInterval is the maximum delay after which a page shows a change that happened at a certain time.
 const transitionInterval = time.Second
 
-// TransitionNotifier purges pages that change without a write, because a time stored in a row has come, such
-// as the start of an auction.
+// TransitionNotifier purges pages that change without a write, because a time that a row contains has come, such as the
+// start of an auction.
 type TransitionNotifier struct {
 	idb   bun.IDB
 	log   *slog.Logger
@@ -25,7 +25,7 @@ type TransitionNotifier struct {
 	since time.Time
 
 	began time.Time
-	done  atomic.Pointer[time.Time] // copy of since for other goroutines
+	done  atomic.Pointer[time.Time] // copy of since that other goroutines may read
 }
 
 // NewTransitionNotifier returns a notifier of changes from now on. tags returns the cache tags of rows that
@@ -40,10 +40,10 @@ func NewTransitionNotifier(
 	return n
 }
 
-// Since returns the time up to which all changes were notified.
+// Since returns the time up to which all changes have been notified.
 func (n *TransitionNotifier) Since() time.Time { return *n.done.Load() }
 
-// CatchUp notifies the changes between since and the notifier's creation, while perhaps no process was
+// CatchUp notifies the changes between the time since and the creation of the notifier, when perhaps no process was
 // running.
 func (n *TransitionNotifier) CatchUp(ctx context.Context, since time.Time) error {
 	if n.began.Before(since) {
@@ -61,8 +61,8 @@ func (n *TransitionNotifier) Run(ctx context.Context) {
 	loop.Every(ctx, transitionInterval, n.log, "due transitions were not read and will be tried again", n.Tick)
 }
 
-// Tick purges the tags of all changes since the last successful Tick. If the clock was set back, it purges all
-// pages, because some already show later changes.
+// Tick purges the tags of all changes since the last successful Tick. If the clock was set back, it purges all pages,
+// because some pages already show changes that are now in the future.
 func (n *TransitionNotifier) Tick(ctx context.Context) (err error) {
 	now := n.now().Round(0) // the wall clock; the monotonic clock cannot be set back
 	tags := []string{cachetag.All}

@@ -10,9 +10,9 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// unavailableClasses lists the first two characters of SQLSTATEs that mean a temporary failure: lost
-// connection, rollback, lack of resources (disk full), operator intervention (starting, stopping, timeout),
-// system error, internal error (PostgreSQL documentation, appendix A).
+// unavailableClasses lists the first two characters of the SQLSTATEs that mean a temporary failure: lost connection,
+// rollback, lack of resources (disk full), operator intervention (starting, stopping, timeout), system error, internal
+// error (PostgreSQL documentation, appendix A).
 var unavailableClasses = []string{"08", "40", "53", "57", "58", "XX"}
 
 const (
@@ -20,8 +20,8 @@ const (
 	lockNotAvailable    = "55P03"
 )
 
-// Unavailable reports whether the statement may succeed later: the database is unreachable, starting,
-// read-only or has no disk space.
+// Unavailable reports whether the statement may succeed later, because the database is unreachable, starting, read-only
+// or out of disk space.
 func Unavailable(err error) bool {
 	var answered pgdriver.Error
 	if errors.As(err, &answered) {

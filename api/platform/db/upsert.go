@@ -10,11 +10,11 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// maxTags is the number of changed rows up to which a bulk write purges each row's tag.
+// maxTags is the maximum number of changed rows for which a bulk write purges the tag of each row.
 const maxTags = 200
 
-// UpsertCounts counts the rows of a bulk write: inserted, updated, or unchanged. If two rows have the same
-// key, only the later one is written and the earlier one counts as unchanged.
+// UpsertCounts counts the rows of a bulk write: inserted, updated, or unchanged. If two rows have the same key, only
+// the later row is written, and the earlier one counts as unchanged.
 type UpsertCounts struct {
 	Inserted  int `json:"inserted"`
 	Updated   int `json:"updated"`
@@ -28,8 +28,8 @@ func (c *UpsertCounts) Add(other UpsertCounts) {
 	c.Unchanged += other.Unchanged
 }
 
-// IsNew is an SQL expression for Upserted.IsNew in an INSERT … ON CONFLICT DO UPDATE … RETURNING: xmax is 0
-// for a row that was inserted and not updated.
+// IsNew is an SQL expression for Upserted.IsNew in an INSERT … ON CONFLICT DO UPDATE … RETURNING. xmax is 0 if the row
+// was inserted and not updated.
 const IsNew = "xmax = 0 AS is_new"
 
 // Upserted is a row that an INSERT … ON CONFLICT DO UPDATE returned.
@@ -49,7 +49,7 @@ func (c *UpsertCounts) Count(rows []Upserted) {
 	}
 }
 
-// UpsertTx runs a bulk write of a number of rows in a transaction. Rows that write does not count are
+// UpsertTx runs a bulk write in a transaction. given is the number of rows to write; rows that write does not count are
 // unchanged.
 func UpsertTx(
 	ctx context.Context, idb bun.IDB, given int, write func(ctx context.Context, tx bun.Tx, counts *UpsertCounts) error,
@@ -62,7 +62,7 @@ func UpsertTx(
 	return counts, nil
 }
 
-// LastOfEach returns the rows without those that a later row with the same key replaces.
+// LastOfEach returns rows without those that a later row with the same key replaces.
 func LastOfEach[T any, K comparable](rows []T, key func(*T) K) []T {
 	last := make(map[K]int, len(rows))
 	for i := range rows {
@@ -77,8 +77,8 @@ func LastOfEach[T any, K comparable](rows []T, key func(*T) K) []T {
 	return out
 }
 
-// NotifyRows purges the tag of lists and the tags of the changed rows; if there are more than maxTags, the tag
-// of all rows instead.
+// NotifyRows purges the tag of lists and the tags of the changed rows. If more than maxTags rows have changed, it
+// purges the tag of all rows instead of theirs.
 func NotifyRows(ctx context.Context, idb bun.IDB, ids []int64, list, all string, tag func(id int64) string) error {
 	switch {
 	case len(ids) == 0:
@@ -93,7 +93,7 @@ func NotifyRows(ctx context.Context, idb bun.IDB, ids []int64, list, all string,
 	return Notify(ctx, idb, tags...)
 }
 
-// models has the columns of models, without a connection.
+// models reads the columns of models, without a database connection.
 var models = pgdialect.New().Tables()
 
 // Columns returns the names of a model's columns, in the order of its fields.
@@ -118,9 +118,9 @@ func CopyColumns[T any](to, from *T, names []string) {
 	}
 }
 
-// ReplaceChildren replaces the child rows of parents by rows, and returns the ids of the parents whose child
-// rows changed. parent is the column with the parent's id; key identifies a row among those of its parent.
-// Both together must be the primary key.
+// ReplaceChildren replaces the child rows of parents with rows. It returns the ids of the parents whose child rows have
+// changed. parent is the column with the parent's id; key is the column that identifies a row among the rows of its
+// parent. Both columns together must be the primary key.
 func ReplaceChildren[T any](
 	ctx context.Context, tx bun.Tx, parent, key string, parents []int64, rows []T,
 ) ([]int64, error) {
@@ -147,8 +147,8 @@ func ReplaceChildren[T any](
 	return lo.Uniq(append(changed, written...)), err
 }
 
-// SetExcluded completes an INSERT … ON CONFLICT DO UPDATE on table AS alias: an existing row gets the new
-// values of the columns, but is not written if it already has them.
+// SetExcluded completes an INSERT … ON CONFLICT DO UPDATE on table AS alias: an existing row gets the new values of the
+// columns, but is not written if it already has these values.
 func SetExcluded(q *bun.InsertQuery, alias string, columns ...string) *bun.InsertQuery {
 	for _, c := range columns {
 		q = q.Set("? = excluded.?", bun.Ident(c), bun.Ident(c))

@@ -1,3 +1,3 @@
-// Package formpage serves small pages with a form outside the React application, such as unsubscribing. Their
-// address contains a secret. They work without scripts, the renderer and a login.
+// Package formpage serves small pages with a form outside the React application, such as the page for unsubscribing.
+// The address of such a page contains a secret. The pages work without scripts, the renderer and a login.
 package formpage

@@ -13,20 +13,20 @@ var files embed.FS
 
 const stylePath = "/form.css"
 
-// policy allows only the page's own style sheet and form. A request to another site could reveal the secret in
-// the page's address.
+// policy allows only the page's own style sheet and its form. A request to another site could reveal the secret in the
+// page's address.
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// Head holds what every such page shows.
+// Head holds the texts that every such page shows.
 type Head struct{ Site, Title, Text string }
 
-// Parse parses the template of a page. It must define the blocks "site" (the first line) and "form" (below the
-// text).
+// Parse parses the template of a page. The template must define the blocks "site" (the first line) and "form" (below
+// the text).
 func Parse(page string) *template.Template {
 	return template.Must(template.Must(template.ParseFS(files, "layout.html")).Parse(page))
 }
 
-// Register mounts the style sheet of all pages.
+// Register adds the handler for the style sheet of these pages.
 func Register(app fiber.Router) {
 	app.Get(stylePath, func(c *fiber.Ctx) error {
 		text, err := files.ReadFile("page.css")
@@ -39,7 +39,7 @@ func Register(app fiber.Router) {
 	})
 }
 
-// Send responds with a page. view must contain the fields of Head.
+// Send responds with a page. view must have the fields of Head.
 func Send(c *fiber.Ctx, status int, page *template.Template, view any) error {
 	var b bytes.Buffer
 	if err := page.ExecuteTemplate(&b, "layout.html", view); err != nil {

@@ -25,9 +25,10 @@ func isJSON(c *fiber.Ctx) bool {
 	return kind == fiber.MIMEApplicationJSON
 }
 
-// checkBody refuses a JSON body with a property that is not in the contract, is spelled in another case, or
-// occurs twice. The contract's validation accepts such properties, but handlers decode them regardless of
-// case, so that unchecked values would be stored. U+0000, which PostgreSQL cannot store, is refused too.
+// checkBody refuses a JSON body with a property that is not in the contract, that has another case than in the
+// contract, or that occurs twice. The validation of the contract accepts such properties, but handlers decode them
+// regardless of case, so that unchecked values would be stored. checkBody also refuses U+0000, which PostgreSQL cannot
+// store.
 func checkBody(c *fiber.Ctx, op *openapi3.Operation) error {
 	if op.RequestBody == nil || len(c.Body()) == 0 || !isJSON(c) {
 		return nil
@@ -54,8 +55,8 @@ func checkBody(c *fiber.Ctx, op *openapi3.Operation) error {
 	return nil
 }
 
-// known reports whether a decoded value has only properties of the schemas, no U+0000, and no control
-// character in a name.
+// known reports whether a decoded value has only properties that are in the schemas, no U+0000, and no control
+// character in a name of one line (see isName).
 func known(value any, schemas openapi3.SchemaRefs) bool {
 	schemas = parts(schemas)
 	switch value := value.(type) {
@@ -88,13 +89,12 @@ func known(value any, schemas openapi3.SchemaRefs) bool {
 	return true
 }
 
-// isName reports whether a property is a name of one line, which may for example be used in the subject of a
-// mail.
+// isName reports whether a property is a name of one line, which may be used in the subject of a mail, for example.
 func isName(property string) bool {
 	return property == "name" || property == "nickname" || strings.HasSuffix(property, "_name")
 }
 
-// parts returns schemas together with all schemas of which they are composed (allOf).
+// parts returns schemas together with all schemas from which they are composed (allOf, anyOf, oneOf).
 func parts(schemas openapi3.SchemaRefs) openapi3.SchemaRefs {
 	for i := 0; i < len(schemas); i++ {
 		s := schemas[i].Value

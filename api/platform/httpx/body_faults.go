@@ -7,8 +7,8 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// faultOf describes in Chinese what is wrong with a body. It names the field by its title in the contract, and
-// returns "" if there is none.
+// faultOf describes in Chinese what is wrong with a body. It names the wrong field by the field's title in the
+// contract. It returns "" if it has no description.
 func faultOf(body *openapi3.RequestBody, err error) string {
 	fault := innermost(err)
 	if fault == nil {
@@ -68,7 +68,7 @@ func propertyOf(schema *openapi3.SchemaRef, field string) *openapi3.Schema {
 	return nil
 }
 
-// innermost returns the schema error of the most deeply nested value.
+// innermost returns the schema error about the most deeply nested value.
 func innermost(err error) *openapi3.SchemaError {
 	var fault *openapi3.SchemaError
 	if !errors.As(err, &fault) {

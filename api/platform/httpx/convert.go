@@ -10,14 +10,14 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
-// setter copies a value from a field to another field, of the types for which it was made.
+// setter copies a value from one field to another. It is made for the types of these two fields.
 type setter func(to, from reflect.Value)
 
-// Converter returns a function that converts a domain type to a contract type, or vice versa. It copies each
-// struct field from the field with the same name (AreaIds is AreaIDs), except those in except. Times become
-// whole seconds in China Standard Time or RFC 3339 texts, days become dates, nil lists become empty lists, and
-// a nil pointer corresponds to a zero value. If From lacks a field or has another type, Converter panics,
-// which happens at the program's start.
+// Converter returns a function that converts a domain type to a contract type, or vice versa. It copies each struct
+// field from the field with the same name (AreaIds counts as AreaIDs), except the fields in except. Times become whole
+// seconds in China Standard Time or RFC 3339 texts, days become dates, nil lists become empty lists, and a nil pointer
+// corresponds to a zero value. If From lacks a field, or a field has an unsuitable type, Converter panics, which
+// happens when the program starts.
 func Converter[To, From any](except ...string) func(From) To {
 	set := setterOf(reflect.TypeFor[To](), reflect.TypeFor[From](), except)
 	return func(from From) (to To) {
@@ -87,7 +87,7 @@ func pointerSetter(to, from reflect.Type, except []string) setter {
 	}
 }
 
-// optionalSetter returns a setter for a pointer. The pointer stays nil if the source has no value.
+// optionalSetter returns a setter for a pointer. The pointer remains nil if the source has the zero value.
 func optionalSetter(target reflect.Type, set setter) setter {
 	return func(to, from reflect.Value) {
 		if from.IsZero() {

@@ -15,11 +15,11 @@ import (
 	"github.com/samber/lo"
 )
 
-// byteOrderMark marks a file as UTF-8 for spreadsheet programs.
+// byteOrderMark tells spreadsheet programs that a file is UTF-8.
 const byteOrderMark = "\ufeff"
 
-// CSV responds with a CSV file. A cell that a spreadsheet program would execute as a formula gets an
-// apostrophe in front, which CellText removes.
+// CSV responds with a CSV file. It puts an apostrophe before a cell that a spreadsheet program would execute as a
+// formula. CellText removes the apostrophe.
 func CSV(c *fiber.Ctx, name string, rows [][]string) error {
 	var out bytes.Buffer
 	out.WriteString(byteOrderMark)
@@ -39,8 +39,8 @@ func CSV(c *fiber.Ctx, name string, rows [][]string) error {
 	return c.Send(out.Bytes())
 }
 
-// Cells formats values as the cells of a row. nil and a zero time become empty. A time is cut to the minute,
-// in China Standard Time and a form that spreadsheet programs recognise.
+// Cells formats values as the cells of a row. nil and the zero time become "". A time is truncated to the minute, in
+// China Standard Time and in a form that spreadsheet programs recognise.
 func Cells(values ...any) []string {
 	return lo.Map(values, func(v any, _ int) string { return cell(v) })
 }
@@ -64,12 +64,12 @@ func cell(value any) string {
 	return fmt.Sprint(value)
 }
 
-// marked holds the first characters of cells that get an apostrophe in front. The apostrophe is one of them,
-// so that CellText can tell an added one from an original one. Spreadsheet programs also accept the full-width
-// characters.
+// marked holds the first characters of those cells before which CSV puts an apostrophe. The apostrophe is one of them,
+// so that CellText can distinguish an added apostrophe from an original one. The full-width characters are included
+// because spreadsheet programs accept them too.
 const marked = "=+-@＝＋－＠\t\r'"
 
-// CellText returns the original text of a cell that CSV has written.
+// CellText returns the original text of a cell that CSV wrote.
 func CellText(cell string) string {
 	if text, found := strings.CutPrefix(cell, "'"); found && strings.ContainsRune(marked, first(text)) {
 		return text
@@ -87,7 +87,7 @@ func inert(cell string) string {
 	if !strings.ContainsRune(marked, first(cell)) {
 		return cell
 	}
-	// A negative number is no formula.
+	// A negative number is not a formula.
 	if strings.Trim(cell[1:], "0123456789.") == "" && cell[0] == '-' && len(cell) > 1 {
 		return cell
 	}

@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Deadline limits the time of a request, including its wait for a database connection. If the database is
-// overloaded, clients soon get a 503 instead of waiting ever longer.
+// Deadline limits the time of a request, including the time that it waits for a database connection. If the database is
+// overloaded, clients soon get a 503, instead of waiting longer and longer.
 func Deadline(limit time.Duration) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		ctx, cancel := context.WithTimeout(c.UserContext(), limit)

@@ -1,5 +1,5 @@
-// Package httpx holds the parts that all handlers share: the response envelope, error responses, cache tags
-// and request ids.
+// Package httpx holds the parts that all handlers share: the envelope of responses, error responses, cache tags and
+// request ids.
 //
 // # Files
 //

@@ -11,7 +11,7 @@ import (
 // CST is China Standard Time. Its offset has been constant since 1991, so no time zone database is needed.
 var CST = time.FixedZone("CST", 8*3600)
 
-// HeaderCacheTag is the response header with the cache tags of the response's data: `house:123, houses`.
+// HeaderCacheTag is the response header with the cache tags of the response's data, such as `house:123, houses`.
 const HeaderCacheTag = "Cache-Tag"
 
 // DefaultPageSize is the number of rows per page if a request names none. proto-types/spec/common.yaml has the
@@ -29,12 +29,12 @@ func OK(c *fiber.Ctx, data any) error {
 	return c.JSON(answer{Code: fiber.StatusOK, Msg: "ok", Data: data})
 }
 
-// Encode returns the response body that OK sends.
+// Encode returns the response body that OK sends for data.
 func Encode(data any) ([]byte, error) {
 	return json.Marshal(answer{Code: fiber.StatusOK, Msg: "ok", Data: data})
 }
 
-// OKWithMessage is OK with a message for the user.
+// OKWithMessage is like OK, with a message for the user.
 func OKWithMessage(c *fiber.Ctx, msg string, data any) error {
 	return c.JSON(answer{Code: fiber.StatusOK, Msg: msg, Data: data})
 }
@@ -52,8 +52,8 @@ func Tag(c *fiber.Ctx, tags ...string) {
 	}
 }
 
-// HasTag reports whether If-None-Match contains an entity tag, so that the response is 304. Weak tags count
-// too, because a proxy that compresses responses makes their tags weak.
+// HasTag reports whether If-None-Match contains the entity tag etag, so that the response must be a 304. Weak tags
+// count too, because a proxy that compresses responses makes their tags weak.
 func HasTag(c *fiber.Ctx, etag string) bool {
 	for tag := range strings.SplitSeq(c.Get(fiber.HeaderIfNoneMatch), ",") {
 		if tag = strings.TrimSpace(tag); tag == "*" || strings.TrimPrefix(tag, "W/") == etag {
@@ -63,10 +63,10 @@ func HasTag(c *fiber.Ctx, etag string) bool {
 	return false
 }
 
-// Time returns a time in the contract's form: whole seconds, China Standard Time.
+// Time returns a time in the form of the contract: whole seconds in China Standard Time.
 func Time(t time.Time) time.Time { return t.In(CST).Truncate(time.Second) }
 
-// Moment formats a time as RFC 3339, or as a date if only the day is known (dayOnly); nil for nil.
+// Moment formats a time as RFC 3339, or as a date if only the day is known (dayOnly). It returns nil if t is nil.
 func Moment(t *time.Time, dayOnly bool) *string {
 	if t == nil {
 		return nil
@@ -78,7 +78,7 @@ func Moment(t *time.Time, dayOnly bool) *string {
 	return &text
 }
 
-// TimePtr is Time for a time that may be nil.
+// TimePtr is like Time, for a time that may be nil.
 func TimePtr(t *time.Time) *time.Time {
 	if t == nil {
 		return nil

@@ -38,8 +38,8 @@ type failure struct {
 	RequestID string `json:"request_id,omitempty"`
 }
 
-// ErrorHandler converts an error to the response {code,msg}. An error of unknown type is logged once, with the
-// request id, and not shown.
+// ErrorHandler converts an error to the response {code,msg}. An error of an unknown type is not shown, but logged once
+// with the request id.
 func ErrorHandler(log *slog.Logger) fiber.ErrorHandler {
 	return func(c *fiber.Ctx, err error) error {
 		c.Set(fiber.HeaderCacheControl, "no-store")

@@ -5,9 +5,9 @@ import (
 	"reflect"
 )
 
-// Extend copies each field of card to the field with the same name in detail, a pointer to a struct. In the
-// contract a detail is a card with more fields (allOf), but the generated Go types are unrelated. It panics if
-// a field is missing or has another type.
+// Extend copies each field of card to the field with the same name in detail, a pointer to a struct. In the contract, a
+// detail is a card with more fields (allOf), but the generated Go types are unrelated. Extend panics if detail lacks a
+// field or the field has another type.
 func Extend[T any](detail *T, card any) {
 	to, from := reflect.ValueOf(detail).Elem(), reflect.ValueOf(card)
 	for i := range from.NumField() {

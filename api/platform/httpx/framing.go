@@ -7,10 +7,10 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// StrictFraming refuses with 400 every request whose end two HTTP parsers could find at different places, and
-// closes the connection (RFC 9112, sections 3.2 and 6.3). A chunked body is refused with 411, because parsers
-// disagree about the end of some chunks; browsers and proxies send a Content-Length. A streamed response to
-// HEAD is made a plain one, because the server would end it with bytes that the client takes for the next
+// StrictFraming refuses with 400 every request whose end could be interpreted differently by two HTTP parsers, and
+// closes the connection (RFC 9112, sections 3.2 and 6.3). It refuses a chunked body with 411, because parsers disagree
+// about the end of some chunks; browsers and proxies send a Content-Length. It converts a streamed response to HEAD
+// into a plain one, because the server would end the stream with bytes that the client would take for the next
 // response. It must be the first handler.
 func StrictFraming(c *fiber.Ctx) error {
 	if fault := framingFault(&c.Context().Request.Header); fault != nil {
@@ -24,8 +24,8 @@ func StrictFraming(c *fiber.Ctx) error {
 	return err
 }
 
-// framingFault checks the raw header lines, before the server normalises them. It returns nil if the end of
-// the request is unambiguous.
+// framingFault checks the raw header lines, which the server has not normalised. It returns nil if the end of the
+// request is unambiguous.
 func framingFault(h *fasthttp.RequestHeader) error {
 	if bytes.ContainsFunc(h.RequestURI(), func(r rune) bool { return r <= ' ' || r == 0x7f }) {
 		return fiber.ErrBadRequest

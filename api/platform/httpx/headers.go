@@ -9,9 +9,9 @@ type Header struct{ Name, Value string }
 // subdomains (RFC 6797, https://hstspreload.org).
 const hsts = "max-age=63072000; includeSubDomains; preload"
 
-// SecurityHeaders returns the security headers of every response: pages, API calls, files, redirects, errors.
-// A handler may overwrite one, as pages do with the content security policy. https reports whether visitors
-// use https.
+// SecurityHeaders returns the security headers of every response: pages, API calls, files, redirects, errors. A handler
+// may overwrite one of them, as the handler for pages does with the content security policy. https reports whether
+// visitors use https.
 func SecurityHeaders(https bool) []Header {
 	list := []Header{
 		{fiber.HeaderContentSecurityPolicy,
@@ -34,7 +34,7 @@ func SetHeaders(headers []Header) fiber.Handler {
 	}
 }
 
-// WithHeaders returns an error handler that sets headers. It is needed besides SetHeaders, because for an
+// WithHeaders returns an error handler that also sets headers. It is needed in addition to SetHeaders, because for an
 // unreadable request only the error handler is called.
 func WithHeaders(headers []Header, next fiber.ErrorHandler) fiber.ErrorHandler {
 	return func(c *fiber.Ctx, err error) error {

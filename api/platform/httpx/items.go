@@ -5,8 +5,8 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// Items holds the positions of a list's elements in a response body: the first begins at From, Lengths are
-// their lengths, and one comma is between two elements.
+// Items holds the positions of a list's elements in a response body. The first element begins at From, Lengths contains
+// the lengths of the elements, and there is one comma between two elements.
 type Items struct {
 	From    int   `json:"from"`
 	Lengths []int `json:"lengths"`
@@ -14,7 +14,7 @@ type Items struct {
 
 type itemsKey struct{}
 
-// OKItems is OK for data that is already JSON: a list of elements, with text before and after it.
+// OKItems is like OK, for data that is already JSON: the elements of a list, and the text before and after the list.
 func OKItems(c *fiber.Ctx, before string, list [][]byte, after string) error {
 	const envelope = `{"code":200,"msg":"ok","data":`
 	size := len(envelope) + len(before) + len(after) + len("[]}") + len(list)
@@ -37,7 +37,7 @@ func OKItems(c *fiber.Ctx, before string, list [][]byte, after string) error {
 	return nil
 }
 
-// ItemsOf returns the Items of a response by OKItems; nil for any other response.
+// ItemsOf returns the Items of a response that OKItems sent; nil for any other response.
 func ItemsOf(ctx *fasthttp.RequestCtx) *Items {
 	items, _ := ctx.UserValue(itemsKey{}).(*Items)
 	return items

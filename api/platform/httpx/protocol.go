@@ -8,13 +8,13 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// methods lists the HTTP methods that the server recognises, including some that it always refuses with 405. Others
-// get 501 (RFC 9110, section 9.1).
+// methods lists the HTTP methods that the server recognises, including some that it always refuses with 405. All other
+// methods get 501 (RFC 9110, section 9.1).
 var methods = []string{"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT"}
 
-// Protocol responds to requests with another HTTP version or an unknown method, before any handler runs. It
-// closes the connection after a refused request, whose body may be unread, and if a Connection header asks for
-// it.
+// Protocol responds to requests with another HTTP version or an unknown method, before any handler runs. It closes the
+// connection after a request that it refuses, because the body of that request may be unread, and after a request whose
+// Connection header asks for this.
 func Protocol(headers []Header, next fasthttp.RequestHandler) fasthttp.RequestHandler {
 	return func(ctx *fasthttp.RequestCtx) {
 		h := &ctx.Request.Header

@@ -9,8 +9,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// HeaderRequestID contains the id of a request, which the renderer sends back with its API calls.
-// HeaderRequestProof contains the proof that this program made the id; visitors never get it.
+// HeaderRequestID is the header with the id of a request, which the renderer sends back with its API calls.
+// HeaderRequestProof is the header with the proof that this program made the id; visitors never get the proof.
 const (
 	HeaderRequestID    = "X-Request-Id"
 	HeaderRequestProof = "X-Request-Proof"
@@ -25,9 +25,9 @@ func NewID() string {
 	return hex.EncodeToString(b[:])
 }
 
-// RequestID gives every request an id. If the renderer sends an id with its proof, it is reused, so that a
-// page and its API calls share it. Any other id is replaced, because a client's text must not get into the
-// log. Requests from a loopback address need the proof too: a reverse proxy on this machine also has such an
+// RequestID sets the id of every request. If the renderer sends an id with its proof, RequestID reuses that id, so that
+// a page and its API calls have the same id. It replaces any other id, because a client's text must not get into the
+// log. Requests from a loopback address need the proof too, because a reverse proxy on this machine also has such an
 // address.
 func RequestID(prove func(id string) string) fiber.Handler {
 	return func(c *fiber.Ctx) error {

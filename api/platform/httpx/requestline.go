@@ -5,13 +5,14 @@ import (
 	"net"
 )
 
-// A request line without a version is HTTP/0.9. The server would read it as HTTP/1.0 and respond with a page.
-// The listener below adds the version 0.9 to the line, so that Protocol refuses the request.
+// A request line without a version is HTTP/0.9. The server would interpret it as HTTP/1.0 and respond with a page. The
+// listener below adds the version 0.9 to the line, so that Protocol refuses the request.
 
 // noVersion is added to a request line that has no version.
 var noVersion = []byte(" HTTP/0.9")
 
-// NameVersions wraps a listener. On its connections, every request line without a version gets noVersion.
+// NameVersions wraps a listener. It adds noVersion to every request line without a version that arrives on the
+// listener's connections.
 func NameVersions(ln net.Listener) net.Listener { return &lineListener{ln} }
 
 type lineListener struct{ net.Listener }
@@ -24,8 +25,8 @@ func (l *lineListener) Accept() (net.Conn, error) {
 	return &lineConn{Conn: c}, nil
 }
 
-// lineConn finds the beginning of each request in the bytes that are read from a connection. It relies on
-// Content-Length; StrictFraming refuses all other framing and closes the connection.
+// lineConn finds the beginning of each request in the bytes that are read from a connection. For this it relies on
+// Content-Length; StrictFraming refuses requests with any other framing and closes the connection.
 type lineConn struct {
 	net.Conn
 	lines requestLines
@@ -49,10 +50,10 @@ func (c *lineConn) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// maxHeldLine is how many bytes of a header line are stored, which suffices for Content-Length.
+// maxHeldLine is the number of bytes of a header line that are stored. It is sufficient for Content-Length.
 const maxHeldLine = 64
 
-// requestLines tracks where a stream of requests is: in a request line, a header or a body.
+// requestLines tracks whether a stream of requests is in a request line, in a header or in a body.
 type requestLines struct {
 	inHead bool // whether the stream is in the header, after the request line
 	body   int  // number of bytes left of the body
@@ -62,7 +63,7 @@ type requestLines struct {
 	size   int // length of the body according to the header
 }
 
-// next processes the next bytes of the stream. It returns them with added versions; nil if nothing is added.
+// next processes the next bytes of the stream. It returns them with the added versions; nil if it adds nothing.
 func (r *requestLines) next(b []byte) (changed []byte) {
 	done := 0 // number of bytes of b that were copied to changed
 	for at := 0; at < len(b); {
@@ -122,7 +123,7 @@ func (r *requestLines) endLine() {
 	r.spaces, r.length, r.held = 0, 0, r.held[:0]
 }
 
-// lengthOf returns the value of Content-Length; 0 for a value that StrictFraming refuses.
+// lengthOf returns the value of Content-Length; 0 for a value that StrictFraming refuses anyway.
 func lengthOf(digits []byte) int {
 	n := 0
 	for _, c := range digits {

@@ -20,11 +20,11 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Authenticate checks a security scheme of the contract ("session", "member" or a workbench role) for a
-// request. path holds the path parameters, which have not been validated yet.
+// Authenticate checks whether a request satisfies a security scheme of the contract ("session", "member" or a workbench
+// role). path holds the path parameters, which have not been validated yet.
 type Authenticate func(c *fiber.Ctx, scheme string, path map[string]string) error
 
-// NewContract returns a router, for Validator, that finds the operations of an OpenAPI document.
+// NewContract returns the router that Validator needs. It finds the operations of an OpenAPI document.
 func NewContract(doc *openapi3.T) (routers.Router, error) {
 	if err := doc.Validate(context.Background()); err != nil {
 		return nil, err
@@ -32,8 +32,8 @@ func NewContract(doc *openapi3.T) (routers.Router, error) {
 	return newContract(doc)
 }
 
-// contract finds the operation of a request. There is one router for each path segment after /api, because a
-// router tries its paths one by one.
+// contract finds the operation of a request. It has one router for each path segment after /api, because a router tries
+// its paths one after another.
 type contract map[string]routers.Router
 
 func newContract(doc *openapi3.T) (contract, error) {
@@ -67,15 +67,15 @@ func (c contract) FindRoute(req *http.Request) (*routers.Route, map[string]strin
 	return router.FindRoute(req)
 }
 
-// segment returns the second segment of a path; the first if it has only one.
+// segment returns the second segment of a path; the first segment if there is no second.
 func segment(path string) string {
 	first, rest, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	second, _, _ := strings.Cut(rest, "/")
 	return cmp.Or(second, first)
 }
 
-// Validator checks every request against the contract before its handler runs: path and method, then the
-// caller, then parameters and body. A body must not have unknown properties.
+// Validator checks every request against the contract before the handler runs: first path and method, then the caller,
+// then parameters and body. A body must not have properties that are not in the contract.
 func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		var req http.Request
@@ -102,8 +102,8 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 		input := &openapi3filter.RequestValidationInput{
 			Request: &req, PathParams: params, Route: route,
 			Options: &openapi3filter.Options{
-				// Without details, which would repeat the value for each level of nesting, so that the
-				// response would be larger than the request.
+				// The error has no details: they would repeat the value for each level of nesting, so that the response
+				// would be larger than the request.
 				SchemaValidationOptions: []openapi3.SchemaValidationOption{openapi3.DisableSchemaErrorDetails()},
 				AuthenticationFunc: func(_ context.Context, in *openapi3filter.AuthenticationInput) error {
 					return authenticate(c, in.SecuritySchemeName, params)
@@ -120,8 +120,8 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 	}
 }
 
-// onceEach keeps only the first value of each parameter that has a single value, as pages do. repeated reports
-// whether it removed any.
+// onceEach keeps only the first value of each parameter that takes a single value, as pages do. repeated reports
+// whether it removed any values.
 func onceEach(raw string, known openapi3.Parameters) (query string, repeated bool) {
 	seen := map[string]bool{}
 	var kept []string
@@ -157,7 +157,7 @@ func validationError(err error) error {
 				return known
 			}
 		}
-		// If the caller could not be looked up, the request must fail instead of being treated as that of a
+		// If the caller could not be looked up, the request must fail. It must not be treated as the request of a
 		// guest.
 		return errors.Join(security.Errors...)
 	}

@@ -9,15 +9,13 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// crawlers lists parts of the User-Agents of search engines, link preview services and archives, in lower
-// case.
+// crawlers lists words in the User-Agents of search engines, link preview services and archives, in lower case.
 var crawlers = []string{
 	"bot", "spider", "crawl", "slurp", "mediapartners", "baiduboxapp-render", "bingpreview", "facebookexternalhit",
 	"ia_archiver", "sogou web", "sogou inst", "yisou", "haosou", "lighthouse-seo",
 }
 
-// IsCrawler reports whether a User-Agent is that of a program which reads pages by itself, such as a search
-// engine.
+// IsCrawler reports whether a User-Agent is that of a program that reads pages by itself, such as a search engine.
 func IsCrawler(userAgent []byte) bool {
 	agent := strings.ToLower(string(userAgent))
 	for _, word := range crawlers {
@@ -28,12 +26,12 @@ func IsCrawler(userAgent []byte) bool {
 	return false
 }
 
-// viewersPerAddress is how many visitors are told apart at one IP address, by their browsers. A visitor who
-// keeps changing the browser's name is counted at most this often.
+// viewersPerAddress is the maximum number of visitors that are distinguished at one IP address, by their browsers. A
+// visitor who keeps changing the browser's name is counted at most this many times.
 const viewersPerAddress = 8
 
-// Viewer returns a key for the visitor who views a page: the IP address (IPv6: the /56 network) and one of
-// viewersPerAddress groups of browsers. It is "" for a crawler, which does not count.
+// Viewer returns a key for the visitor who views a page. It is made from the IP address (IPv6: the /56 network) and one
+// of viewersPerAddress groups of browsers. It is "" for a crawler, which does not count as a visitor.
 func Viewer(c *fiber.Ctx) string {
 	agent := c.Request().Header.UserAgent()
 	if IsCrawler(agent) {
@@ -44,8 +42,8 @@ func Viewer(c *fiber.Ctx) string {
 	return AddressKey(c.IP()) + " " + strconv.Itoa(int(group.Sum32()%viewersPerAddress))
 }
 
-// AddressKey returns the key by which rate limits count a client: its IPv4 address, or its IPv6 /56 network,
-// because a household may have all addresses of that.
+// AddressKey returns the key under which rate limits count a client: its IPv4 address, or the /56 network of its IPv6
+// address, because one household may use all addresses of such a network.
 func AddressKey(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {

@@ -17,7 +17,7 @@ const (
 // Proxies lists the IP addresses and networks of proxies whose headers are trusted.
 type Proxies []netip.Prefix
 
-// ParseProxies parses IP addresses and networks. wrong is the first invalid one; "" if all are valid.
+// ParseProxies parses a list of IP addresses and networks. wrong is the first invalid entry; "" if all are valid.
 func ParseProxies(list []string) (proxies Proxies, wrong string) {
 	for _, text := range list {
 		network, err := netip.ParsePrefix(text)
@@ -37,9 +37,9 @@ func (p Proxies) contains(address netip.Addr) bool {
 	return slices.ContainsFunc(p, func(network netip.Prefix) bool { return network.Contains(address) })
 }
 
-// Visitor sets X-Real-Ip to the visitor's IP address, from which fiber.Ctx.IP reads it, if the connection is
-// from a trusted proxy. X-Real-Ip and X-Forwarded-For count equally. If they state different visitors, the
-// visitor has forged one of them; then, and if neither states one, the proxy's address is used.
+// Visitor sets X-Real-Ip to the visitor's IP address if the connection comes from a trusted proxy; fiber.Ctx.IP reads
+// it from there. X-Real-Ip and X-Forwarded-For count equally. If they state different visitors, the visitor has forged
+// one of them. In that case, and if neither states a visitor, the proxy's address is used.
 func Visitor(proxies Proxies) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		remote, err := netip.ParseAddr(c.Context().RemoteIP().String())
@@ -51,8 +51,8 @@ func Visitor(proxies Proxies) fiber.Handler {
 	}
 }
 
-// Named returns the visitor's IP address for a connection from remote with these header lines; nil means that
-// there is no such line.
+// Named returns the visitor's IP address, given the connection's address remote and these header lines. nil means that
+// the request has no such line.
 func (p Proxies) Named(remote netip.Addr, realIP, forwarded []byte) netip.Addr {
 	if !p.contains(remote) {
 		return remote
@@ -73,14 +73,14 @@ func headerValues(c *fiber.Ctx, name string) (list []string) {
 	return list
 }
 
-// visitor returns the visitor's IP address from header lines: the only address in X-Real-Ip, or the last
-// address in X-Forwarded-For that is not a proxy's. Each proxy appends the address of its client there.
+// visitor returns the visitor's IP address from header lines: the only address in X-Real-Ip, or the last address in
+// X-Forwarded-For that is not a proxy's. Each proxy appends the address of its client to X-Forwarded-For.
 func (p Proxies) visitor(realIP, forwarded []string, remote netip.Addr) netip.Addr {
 	var named []netip.Addr
 	add := func(text string) (found bool) {
 		address, err := netip.ParseAddr(strings.TrimSpace(text))
 		if err != nil {
-			named = append(named, remote) // an invalid entry, so the visitor is unknown
+			named = append(named, remote) // an entry is invalid, so the visitor is unknown
 			return true
 		}
 		address = address.Unmap().WithZone("")

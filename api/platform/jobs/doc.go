@@ -1,7 +1,7 @@
-// Package jobs is a queue in PostgreSQL for deferred work, which is done at least once. A worker owns a job
-// for the time of a lease. If its process ends, another worker takes the job after that time, so handlers
-// must be idempotent. A failed job is tried again after ever longer pauses, at most eight times. A key is
-// queued only once: another job with it is ignored.
+// Package jobs is a queue in PostgreSQL for deferred work, which is done at least once. A worker owns a job for the
+// time of a lease. If the worker's process ends, another worker takes the job after that time, so handlers must be
+// idempotent. A failed job is tried again after longer and longer pauses, at most eight times in all. A key is queued
+// only once: another job with the same key is ignored.
 //
 // # Files
 //

@@ -14,16 +14,16 @@ import (
 )
 
 const (
-	// lease is how long a worker has exclusive use of a job. A handler must not take longer, because another
-	// worker would then run the job too.
+	// lease is the time for which a worker owns a job. A handler must not take longer, because another worker would
+	// then run the job too.
 	lease = 2 * time.Minute
-	// idlePause is how long a worker waits if no job is due.
+	// idlePause is the time that a worker waits if no job is due.
 	idlePause = time.Second
 	// maxAttempts is the number of failed attempts after which a job is not tried again.
 	maxAttempts = 8
 	firstPause  = 10 * time.Second
 	maxPause    = time.Hour
-	// retention is how long a finished job is stored, so that another one with its key is not queued.
+	// retention is how long a finished job is stored, so that no other job with its key is queued during that time.
 	retention     = 60 * 24 * time.Hour
 	sweepInterval = time.Hour
 )
@@ -35,10 +35,11 @@ type Job struct {
 	RunAt     time.Time
 }
 
-// Handler runs a job of a kind. After an error the job is tried again later, unless the error is Permanent.
+// Handler runs a job of a certain kind. If it returns an error, the job is tried again later, unless the error is
+// Permanent.
 type Handler func(ctx context.Context, payload json.RawMessage) error
 
-// Permanent wraps an error after which the job must not be tried again.
+// Permanent wraps an error that means that the job must not be tried again.
 func Permanent(err error) error { return &permanentError{err} }
 
 type permanentError struct{ error }
@@ -58,7 +59,7 @@ func New(conn *bun.DB, now func() time.Time, log *slog.Logger) *Queue {
 	return &Queue{store: store{conn}, now: now, log: log, handlers: map[string]Handler{}}
 }
 
-// Handle sets the handler for a kind of job. Jobs without a handler stay in the queue.
+// Handle sets the handler for a kind of job. Jobs without a handler remain in the queue.
 func (q *Queue) Handle(kind string, h Handler) { q.handlers[kind] = h }
 
 // Run runs due jobs until ctx ends.
@@ -82,10 +83,10 @@ func (q *Queue) Run(ctx context.Context) {
 	}
 }
 
-// Sweep deletes jobs that finished longer ago than retention, so that their keys can be used again.
+// Sweep deletes jobs that finished longer than retention ago, so that their keys can be used again.
 func (q *Queue) Sweep(ctx context.Context) error { return q.store.sweep(ctx, q.now().Add(-retention)) }
 
-// Work runs one due job, and reports whether there was one. It returns errors of the queue, not of the job.
+// Work runs one due job and reports whether there was one. It returns the errors of the queue, not those of the job.
 func (q *Queue) Work(ctx context.Context) (bool, error) {
 	kinds := make([]string, 0, len(q.handlers))
 	for kind := range q.handlers {
@@ -99,7 +100,7 @@ func (q *Queue) Work(ctx context.Context) (bool, error) {
 	case err == nil:
 		return true, q.store.finish(ctx, row, stateDone, q.now(), "")
 	case ctx.Err() != nil:
-		return true, ctx.Err() // not finished here; another worker runs the job after its lease
+		return true, ctx.Err() // the job is not finished; another worker runs it after its lease
 	case isPermanent(err) || row.Attempts >= maxAttempts:
 		q.log.Error("a job was given up", "kind", row.Kind, "id", row.ID, "error", err.Error())
 		return true, q.store.finish(ctx, row, stateFailed, q.now(), err.Error())
@@ -125,8 +126,8 @@ func isPermanent(err error) bool {
 	return errors.As(err, &e)
 }
 
-// pause returns the pause before the next attempt. It quadruples with each failure: 10 s, 40 s, 160 s … up to
-// one hour.
+// pause returns the pause before the next attempt. Each failure makes it four times as long: 10 s, 40 s, 160 s and so
+// on, up to one hour.
 func pause(attempts int) time.Duration {
 	d := firstPause
 	for range attempts - 1 {

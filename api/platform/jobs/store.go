@@ -25,7 +25,7 @@ type row struct {
 	Attempts int
 }
 
-// Add queues jobs in the caller's transaction. A job with a key that exists is not changed.
+// Add queues jobs in the caller's transaction. It ignores a job whose kind and key already exist.
 func Add(ctx context.Context, idb bun.IDB, now time.Time, list ...Job) error {
 	for _, j := range list {
 		payload, err := json.Marshal(j.Payload)
@@ -47,7 +47,7 @@ func Waiting(ctx context.Context, idb bun.IDB, kind string) (waiting bool, err e
 	return waiting, err
 }
 
-// take leases the first due job. Other workers skip it until the lease expires.
+// take leases the job that is due first. Other workers skip this job until the lease expires.
 func (s store) take(ctx context.Context, kinds []string, now time.Time) (row, bool, error) {
 	var r row
 	err := s.conn.NewRaw(`UPDATE jobs SET attempts = attempts + 1, run_at = ?
@@ -60,7 +60,7 @@ func (s store) take(ctx context.Context, kinds []string, now time.Time) (row, bo
 	return r, err == nil, err
 }
 
-// finish stores the end of a job, unless another worker has taken it after the lease expired.
+// finish stores the end of a job, unless another worker has taken the job because the lease expired.
 func (s store) finish(ctx context.Context, r row, state string, now time.Time, why string) error {
 	_, err := s.conn.ExecContext(ctx,
 		"UPDATE jobs SET state = ?, finished_at = ?, last_error = nullif(?, '') WHERE id = ? AND attempts = ?",

@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// lastFlushTimeout is how long a shutdown waits until pending data is stored.
+// lastFlushTimeout is the maximum time that a shutdown waits until pending data is stored.
 const lastFlushTimeout = 5 * time.Second
 
-// Every calls work after each interval until ctx ends. An error is logged with message, and the loop
+// Every calls work after each interval until ctx ends. If work returns an error, Every logs it with message and
 // continues.
 func Every(
 	ctx context.Context, interval time.Duration, log *slog.Logger, message string, work func(context.Context) error,
@@ -28,7 +28,7 @@ func Every(
 	}
 }
 
-// Sleep waits for the pause, or until ctx ends.
+// Sleep waits until the pause has passed or ctx ends.
 func Sleep(ctx context.Context, pause time.Duration) {
 	select {
 	case <-ctx.Done():
@@ -36,7 +36,7 @@ func Sleep(ctx context.Context, pause time.Duration) {
 	}
 }
 
-// FlushEvery is Every with a last call of flush after ctx has ended.
+// FlushEvery is like Every, but calls flush once more after ctx has ended.
 func FlushEvery(
 	ctx context.Context, interval time.Duration, log *slog.Logger, message string, flush func(context.Context) error,
 ) {

@@ -19,8 +19,8 @@ import (
 const (
 	// timeout is the time limit of a request to the storage.
 	timeout = 5 * time.Second
-	// attempts is the maximum number of requests for a picture if the storage does not respond. All begin
-	// within a second.
+	// attempts is the maximum number of requests for a picture if the storage does not respond. All of them begin
+	// within one second.
 	attempts = 3
 	// maxBytes is the maximum size of an object in bytes. The stored pictures are smaller.
 	maxBytes = 8 << 20
@@ -29,8 +29,8 @@ const (
 // ErrUnavailable is returned while the storage does not respond.
 var ErrUnavailable = &apperr.E{Kind: apperr.Unavailable, Msg: "图片暂时无法存取，请稍后再试", RetryAfter: 5 * time.Second}
 
-// Bucket is an S3 bucket, or the part of one with a key prefix. A nil *Bucket means that pictures are stored
-// in the database.
+// Bucket is an S3 bucket, or that part of a bucket whose keys have a prefix. A nil *Bucket means that pictures are
+// stored in the database.
 type Bucket struct {
 	client *minio.Client
 	name   string
@@ -44,7 +44,7 @@ type Options struct {
 	AccessKey, SecretKey string
 }
 
-// Open returns a bucket without a request to it; nil if Name is empty.
+// Open returns a bucket. It sends no request to the storage. It returns nil if Name is "".
 func Open(o Options) (*Bucket, error) {
 	if o.Name == "" {
 		return nil, nil //nolint:nilnil // without a bucket, pictures are in the database
@@ -60,7 +60,7 @@ func Open(o Options) (*Bucket, error) {
 	return &Bucket{client: client, name: o.Name, prefix: o.Prefix}, nil
 }
 
-// Put stores a picture under a key. It may be repeated, because the content of a key never changes.
+// Put stores a picture under a key. It may be repeated, because the picture under a key never changes.
 func (b *Bucket) Put(ctx context.Context, key string, jpeg []byte) error {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
@@ -69,7 +69,7 @@ func (b *Bucket) Put(ctx context.Context, key string, jpeg []byte) error {
 	return unavailable(err)
 }
 
-// Get reads a picture. It may return apperr.ErrNotFound.
+// Get reads a picture. It returns apperr.ErrNotFound if there is none.
 func (b *Bucket) Get(ctx context.Context, key string) ([]byte, error) {
 	if b == nil {
 		return nil, unavailable(errors.New("the picture is in the storage of MEDIA_URL, which is not set"))
@@ -91,7 +91,7 @@ func (b *Bucket) Get(ctx context.Context, key string) ([]byte, error) {
 	return jpeg, unavailable(err)
 }
 
-// Remove removes the object with a key, if there is one.
+// Remove removes the object with a key if it exists.
 func (b *Bucket) Remove(ctx context.Context, key string) error {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()

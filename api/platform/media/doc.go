@@ -1,5 +1,5 @@
-// Package media stores the bytes of uploaded pictures in a bucket of S3-compatible storage, if the operator has
-// configured one, instead of in the database.
+// Package media stores the bytes of uploaded pictures in a bucket of S3-compatible storage if the operator has
+// configured one. Otherwise they are in the database.
 //
 // # Files
 //

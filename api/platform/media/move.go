@@ -6,10 +6,10 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Kind describes a table with pictures. A row whose column image is empty has its picture in the bucket.
+// Kind describes a table with pictures. If the column image of a row is empty, the row's picture is in the bucket.
 type Kind struct {
 	Table string
-	Key   string // SQL expression for the bucket's key of row t
+	Key   string // SQL expression for the key in the bucket, for a row t of the table
 }
 
 // Kinds lists the tables with pictures.
@@ -18,15 +18,15 @@ var Kinds = []Kind{
 	{Table: "pictures", Key: "'picture/' || t.name || '-' || t.size || '.jpg'"},
 }
 
-// AvatarKey returns the bucket's key of an avatar. Kinds has the same as an SQL expression.
+// AvatarKey returns the key of an avatar in the bucket. Kinds has the same key as an SQL expression.
 func AvatarKey(name string) string { return "avatar/" + name + ".jpg" }
 
-// PictureKey returns the bucket's key of a picture in one size. Kinds has the same as an SQL expression.
+// PictureKey returns the key in the bucket for a picture in one size. Kinds has the same key as an SQL expression.
 func PictureKey(name, size string) string { return "picture/" + name + "-" + size + ".jpg" }
 
-// Move moves all pictures from the database to the bucket, or back. It may be interrupted, repeated, and run
-// while the site is running, because each picture is written to the new place before it is removed from the
-// old one.
+// Move moves all pictures from the database to the bucket, or back. It may be interrupted and repeated, and may run
+// while the site is running, because it writes each picture to the new place before it removes the picture from the old
+// place.
 func Move(
 	ctx context.Context, idb bun.IDB, to *Bucket, back bool, progress func(done, total int),
 ) (moved int, err error) {
@@ -66,7 +66,7 @@ func moveOne(ctx context.Context, idb bun.IDB, to *Bucket, kind Kind, one stored
 		if err != nil || there {
 			return err
 		}
-		return to.Remove(ctx, one.Key) // the member has chosen another avatar meanwhile
+		return to.Remove(ctx, one.Key) // meanwhile the member has chosen another avatar
 	}
 	jpeg, err := to.Get(ctx, one.Key)
 	if err != nil {

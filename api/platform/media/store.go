@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// moveBatch is the number of pictures that are read at once.
+// moveBatch is the number of pictures that one query reads.
 const moveBatch = 50
 
 // stored is a row with a picture.
@@ -45,18 +45,19 @@ func readLeft(ctx context.Context, idb bun.IDB, kind Kind, back bool, after stri
 	return rows, err
 }
 
-// setImage stores a row's picture; nil if it is in the bucket now. there is false if the row was deleted.
+// setImage stores a row's picture, or nil if the picture is in the bucket now. there is false if the row has been
+// deleted.
 func setImage(ctx context.Context, idb bun.IDB, kind Kind, key string, jpeg []byte) (there bool, err error) {
 	n, err := db.Affected(idb.NewUpdate().TableExpr(kind.Table+" AS t").Set("image = ?", jpeg).
 		Where(kind.Key+" = ?", key).Exec(ctx))
 	return n > 0, err
 }
 
-// jobRemove is the kind of jobs that delete an unused avatar from the bucket. A trigger of the table also
-// queues them.
+// jobRemove is the kind of the jobs that delete an unused avatar from the bucket. A trigger of the table avatars queues
+// such jobs too.
 const jobRemove = "media_remove"
 
-// abandoned is the time after an upload at which an object without a row counts as unused.
+// abandoned is the time after its upload at which an object that belongs to no row counts as unused.
 const abandoned = time.Hour
 
 // removal is the content of a jobRemove job.
@@ -64,7 +65,7 @@ type removal struct {
 	Name string `json:"name"`
 }
 
-// PutAvatar stores an avatar in the bucket, before its row is written. If no row follows, the avatar is
+// PutAvatar stores an avatar in the bucket before the avatar's row is written. If no row is written, the avatar is
 // deleted later.
 func (b *Bucket) PutAvatar(ctx context.Context, idb bun.IDB, name string, jpeg []byte, now time.Time) error {
 	err := jobs.Add(ctx, idb, now, jobs.Job{Kind: jobRemove, Key: "media:unused:" + name, Payload: removal{name},

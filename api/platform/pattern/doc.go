@@ -1,5 +1,5 @@
-// Package pattern speeds up regular expressions that rarely match, such as the rules of a grammar: a plain text
-// search first excludes most texts.
+// Package pattern speeds up regular expressions that rarely match, such as the rules of a grammar. It first excludes
+// most texts by searching for plain texts that every match contains.
 //
 // # Files
 //

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// maxLiterals is the maximum number of texts in a group. Searching for more takes as long as the expression
+// maxLiterals is the maximum number of texts in a group. Searching for more texts takes as long as the expression
 // itself.
 const maxLiterals = 48
 
-// literals lists groups of texts: every match of an expression contains at least one text of each group. So
-// most texts can be excluded by a plain text search, which is many times faster than the expression.
+// literals lists groups of texts. Every match of an expression contains at least one text of each group, so most texts
+// can be excluded by searching for plain texts, which is many times faster than the expression.
 type literals [][]string
 
 // literalsOf returns the literals of a regular expression, the smallest group first.
@@ -72,8 +72,8 @@ func required(tree *syntax.Regexp) literals {
 	return nil
 }
 
-// runesOf returns the characters of a small character class as literals. ranges holds the first and last
-// character of each range.
+// runesOf returns the characters of a small character class as a group of literals; nil if the class is too large.
+// ranges holds the first and the last character of each range.
 func runesOf(ranges []rune) literals {
 	var group []string
 	for i := 0; i+1 < len(ranges); i += 2 {
@@ -87,8 +87,8 @@ func runesOf(ranges []rune) literals {
 	return literals{group}
 }
 
-// anyOf returns one group for an alternation (a|b): the best group of each alternative, joined. The best group
-// has the longest texts; among equals, the fewest.
+// anyOf returns one group for an alternation (a|b), which joins the best groups of the alternatives. The best group has
+// the longest texts; among equals, it has the fewest texts.
 func anyOf(alternatives []*syntax.Regexp) literals {
 	var joined []string
 	for _, sub := range alternatives {

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Pattern is a regular expression that first searches for texts that every match contains, which is much
-// faster if they are missing. Its methods return the same as those of regexp.Regexp.
+// Pattern is a regular expression that first searches a text for literals that every match contains. If they are
+// missing, that is much faster than the expression itself. The methods return the same as those of regexp.Regexp.
 type Pattern struct {
 	expr     *regexp.Regexp
 	literals func() literals
@@ -28,7 +28,7 @@ var compiled struct {
 	patterns []*Pattern
 }
 
-// All returns all patterns that were compiled, for tests.
+// All returns all patterns that have been compiled. It is meant for tests.
 func All() []*Pattern {
 	compiled.Lock()
 	defer compiled.Unlock()
@@ -55,7 +55,7 @@ func (p *Pattern) FindString(text string) string {
 	return p.expr.FindString(text)
 }
 
-// FindStringIndex returns the first match as its two offsets, nil for none.
+// FindStringIndex returns the start and end offsets of the first match in a text; nil if there is no match.
 func (p *Pattern) FindStringIndex(text string) []int {
 	if !p.MayMatch(text) {
 		return nil
@@ -63,7 +63,7 @@ func (p *Pattern) FindStringIndex(text string) []int {
 	return p.expr.FindStringIndex(text)
 }
 
-// FindStringSubmatch returns the first match and its groups, nil for none.
+// FindStringSubmatch returns the first match in a text and its groups; nil if there is no match.
 func (p *Pattern) FindStringSubmatch(text string) []string {
 	if !p.MayMatch(text) {
 		return nil
@@ -71,7 +71,7 @@ func (p *Pattern) FindStringSubmatch(text string) []string {
 	return p.expr.FindStringSubmatch(text)
 }
 
-// FindStringSubmatchIndex returns the offsets of the first match and its groups, nil for none.
+// FindStringSubmatchIndex returns the offsets of the first match in a text and of its groups; nil if there is no match.
 func (p *Pattern) FindStringSubmatchIndex(text string) []int {
 	if !p.MayMatch(text) {
 		return nil
@@ -79,7 +79,7 @@ func (p *Pattern) FindStringSubmatchIndex(text string) []int {
 	return p.expr.FindStringSubmatchIndex(text)
 }
 
-// FindAllString returns the matches in a text, at most n unless n is negative.
+// FindAllString returns the matches in a text: at most n, or all if n is negative.
 func (p *Pattern) FindAllString(text string, n int) []string {
 	if !p.MayMatch(text) {
 		return nil
@@ -87,7 +87,7 @@ func (p *Pattern) FindAllString(text string, n int) []string {
 	return p.expr.FindAllString(text, n)
 }
 
-// FindAllStringIndex returns the offsets of the matches in a text, at most n unless n is negative.
+// FindAllStringIndex returns the offsets of the matches in a text: at most n, or all if n is negative.
 func (p *Pattern) FindAllStringIndex(text string, n int) [][]int {
 	if !p.MayMatch(text) {
 		return nil
@@ -95,7 +95,7 @@ func (p *Pattern) FindAllStringIndex(text string, n int) [][]int {
 	return p.expr.FindAllStringIndex(text, n)
 }
 
-// FindAllStringSubmatch returns the matches and their groups, at most n unless n is negative.
+// FindAllStringSubmatch returns the matches in a text with their groups: at most n, or all if n is negative.
 func (p *Pattern) FindAllStringSubmatch(text string, n int) [][]string {
 	if !p.MayMatch(text) {
 		return nil
@@ -103,7 +103,8 @@ func (p *Pattern) FindAllStringSubmatch(text string, n int) [][]string {
 	return p.expr.FindAllStringSubmatch(text, n)
 }
 
-// FindAllStringSubmatchIndex returns the offsets of the matches and their groups, at most n unless n is negative.
+// FindAllStringSubmatchIndex returns the offsets of the matches in a text and of their groups: at most n, or all if n
+// is negative.
 func (p *Pattern) FindAllStringSubmatchIndex(text string, n int) [][]int {
 	if !p.MayMatch(text) {
 		return nil
@@ -111,7 +112,7 @@ func (p *Pattern) FindAllStringSubmatchIndex(text string, n int) [][]int {
 	return p.expr.FindAllStringSubmatchIndex(text, n)
 }
 
-// ReplaceAllString replaces the matches in a text by a template, in which $1 is the first group.
+// ReplaceAllString replaces the matches in a text with a template, in which $1 stands for the first group.
 func (p *Pattern) ReplaceAllString(text, template string) string {
 	if !p.MayMatch(text) {
 		return text
@@ -119,7 +120,7 @@ func (p *Pattern) ReplaceAllString(text, template string) string {
 	return p.expr.ReplaceAllString(text, template)
 }
 
-// ReplaceAllStringFunc replaces each match in a text by what a function returns for it.
+// ReplaceAllStringFunc replaces each match in a text with the result of replace for that match.
 func (p *Pattern) ReplaceAllStringFunc(text string, replace func(string) string) string {
 	if !p.MayMatch(text) {
 		return text
@@ -127,5 +128,5 @@ func (p *Pattern) ReplaceAllStringFunc(text string, replace func(string) string)
 	return p.expr.ReplaceAllStringFunc(text, replace)
 }
 
-// Split returns the parts of a text between the matches, at most n unless n is negative.
+// Split returns the parts of a text between the matches: at most n, or all if n is negative.
 func (p *Pattern) Split(text string, n int) []string { return p.expr.Split(text, n) }

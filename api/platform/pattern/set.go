@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Set finds which of many expressions may match in a text. Its time depends on the length of the text and
-// hardly on the number of expressions.
+// Set finds out which of many expressions may match in a text. The time that this takes depends on the length of the
+// text, and hardly on the number of expressions.
 type Set struct {
 	patterns []*Pattern
 	begins   map[rune][]int // first character of a literal that every match contains → expressions

@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// childMemory is the maximum heap of a child process in bytes. A file of a few kilobytes can take minutes or
-// gigabytes to decode. A child that exceeds this or its time limit ends, and the server keeps running.
+// childMemory is the maximum heap of a child process in bytes. A file of a few kilobytes can take minutes or gigabytes
+// to decode. A child process that exceeds childMemory or its time limit ends, and the server continues to run.
 const childMemory = 512 << 20
 
-// The exit codes of the child process for the errors of Square.
+// The exit codes of the child process, which stand for the errors of Square and for too much memory.
 const (
 	exitFormat = 10
 	exitSize   = 11
@@ -31,34 +31,34 @@ const (
 // ErrBusy is returned if too many pictures wait to be decoded.
 var ErrBusy = errors.New("picture: too many pictures wait to be decoded")
 
-// The command line arguments with which the program acts as the child process.
+// The command line arguments that make the program act as the child process.
 const (
 	commandSquare = "picture"
 	commandSizes  = "picture-sizes"
 )
 
-// Child processes pictures in child processes.
+// Child runs Square and Sizes in child processes.
 type Child struct {
 	program string
-	time    time.Duration // time limit of one picture
+	time    time.Duration // time limit for one picture
 	slots   chan struct{}
 	waiting chan struct{}
 }
 
-// NewChild returns a Child. program is an executable that calls Main if IsChild is true; limit is the time
-// limit of one picture.
+// NewChild returns a Child. program is an executable that calls Main if IsChild returns true; limit is the time limit
+// for one picture.
 func NewChild(program string, limit time.Duration) *Child {
 	return &Child{program: program, time: limit, slots: make(chan struct{}, maxDecoding),
 		waiting: make(chan struct{}, maxWaiting)}
 }
 
-// Square calls the function Square in a child process. It returns ErrSize, ErrBusy, or ErrFormat, the last
-// also for a picture that exceeds the child's limits.
+// Square calls the function Square in a child process. It may return ErrSize, ErrBusy or ErrFormat. It also returns
+// ErrFormat for a picture that exceeds the limits of the child process.
 func (c *Child) Square(ctx context.Context, file []byte) ([]byte, error) {
 	return c.run(ctx, commandSquare, file)
 }
 
-// Sizes calls the function Sizes in a child process. Its errors are those of Square.
+// Sizes calls the function Sizes in a child process. It may return the same errors as Square.
 func (c *Child) Sizes(ctx context.Context, file []byte) (map[string]Image, error) {
 	answer, err := c.run(ctx, commandSizes, file)
 	if err != nil {
@@ -104,8 +104,8 @@ func IsChild(args []string) bool {
 	return len(args) == 2 && (args[1] == commandSquare || args[1] == commandSizes)
 }
 
-// Main is the main function of the child process. It reads a file from in, writes the result of the command to
-// out, and returns the exit code.
+// Main is the main function of the child process. It reads a file from in, writes the result of the command to out, and
+// returns the exit code of the process.
 func Main(command string, in io.Reader, out io.Writer) int {
 	go limitMemory()
 	file, err := io.ReadAll(in)
@@ -131,7 +131,7 @@ func Main(command string, in io.Reader, out io.Writer) int {
 	return 0
 }
 
-// limitMemory ends the process once its heap exceeds childMemory.
+// limitMemory ends the process as soon as its heap exceeds childMemory.
 func limitMemory() {
 	for range time.Tick(10 * time.Millisecond) {
 		var m runtime.MemStats

@@ -1,6 +1,6 @@
-// Package picture makes JPEGs from uploaded pictures: a small square from a member's picture, and several sizes of an
-// editor's. It decodes JPEG, PNG and WebP within limits of size, scans, time and memory, in a child process that is
-// killed if it exceeds them. It turns the picture upright and encodes only its pixels, so that no other part of the
+// Package picture makes JPEGs from uploaded pictures: a small square from a member's picture, and several sizes from an
+// editor's picture. It decodes JPEG, PNG and WebP within limits of size, scans, time and memory, in a child process
+// that ends if it exceeds them. It turns the picture upright and encodes only the pixels, so that no other part of the
 // file is kept.
 //
 // # Files

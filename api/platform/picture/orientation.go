@@ -5,7 +5,8 @@ import (
 	"image"
 )
 
-// Phones store pictures as the sensor recorded them, with the orientation in the EXIF data.
+// Phones store pictures in the orientation in which the sensor recorded them, and put that orientation into the EXIF
+// data.
 const (
 	markerStart = 0xFF
 	markerEXIF  = 0xE1
@@ -13,7 +14,8 @@ const (
 	tagTurned   = 0x0112
 )
 
-// orientation returns the EXIF orientation of a JPEG, from 1 to 8; 1 (upright) if it is missing or unreadable.
+// orientation returns the EXIF orientation of a JPEG, from 1 to 8; 1 (upright) if the orientation is missing or
+// unreadable.
 func orientation(file []byte) int {
 	for rest := file[2:]; len(rest) >= 4 && rest[0] == markerStart && rest[1] != markerScan; {
 		length := int(binary.BigEndian.Uint16(rest[2:])) // the length includes its own two bytes
@@ -28,7 +30,7 @@ func orientation(file []byte) int {
 	return 1
 }
 
-// turned returns the orientation in a TIFF header's first directory.
+// turned returns the orientation stated in the first directory of a TIFF header; 1 if there is none.
 func turned(tiff []byte) int {
 	if len(tiff) < 8 {
 		return 1
@@ -71,7 +73,7 @@ func upright(from *image.RGBA, orientation int) *image.RGBA {
 	to := image.NewRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
 		for x := range width {
-			// sx, sy is the position in the stored picture of the pixel at x, y.
+			// The pixel at x, y has the position sx, sy in the stored picture.
 			sx, sy := x, y
 			switch orientation {
 			case 2:

@@ -6,7 +6,7 @@ import (
 	"image"
 	"image/color"
 	"image/jpeg"
-	_ "image/png" // for Square, in addition to JPEG
+	_ "image/png" // so that Square accepts PNG in addition to JPEG
 	"slices"
 
 	"golang.org/x/image/draw"
@@ -18,19 +18,18 @@ const Side = 256
 
 const (
 	quality = 88
-	// leastSide is the minimum width and height of an uploaded avatar in pixels. A smaller one would look
-	// blurred.
+	// leastSide is the minimum width and height of an uploaded avatar in pixels. A smaller picture would look blurred.
 	leastSide = 32
-	// maxPixels is the maximum number of pixels of a picture. It is checked before memory is allocated,
-	// because a small file can declare an enormous size.
+	// maxPixels is the maximum number of pixels of a picture. It is checked before memory is allocated, because a small
+	// file can declare an enormous size.
 	maxPixels = 16 << 20
-	// maxScans is the maximum number of scans of a progressive JPEG. Each scan processes the whole picture,
-	// and a file of 35 KB can have 60 scans of 16 million pixels. Cameras write about ten.
+	// maxScans is the maximum number of scans of a progressive JPEG. Each scan processes the whole picture, and a file
+	// of 35 KB can have 60 scans of 16 million pixels. Cameras write about ten scans.
 	maxScans   = 64
-	maxScanned = 12 * maxPixels // maximum of pixels × scans
+	maxScanned = 12 * maxPixels // maximum product of the numbers of pixels and scans
 )
 
-// The errors for files.
+// The errors for picture files.
 var (
 	ErrFormat = errors.New("picture: neither JPEG nor PNG nor WebP, or damaged")
 	ErrSize   = errors.New("picture: too small or too large")
@@ -38,8 +37,8 @@ var (
 
 var formats = []string{"jpeg", "png", "webp"}
 
-// Square returns the middle of a picture as an upright JPEG of Side × Side pixels. It may take seconds and
-// much memory, so uploaded files must be processed by a Child. It may return ErrFormat or ErrSize.
+// Square returns the middle of a picture as an upright JPEG of Side × Side pixels. It may need seconds and much memory,
+// so uploaded files must be processed by a Child. It may return ErrFormat or ErrSize.
 func Square(file []byte) ([]byte, error) {
 	from, turn, err := decode(file, leastSide)
 	if err != nil {
@@ -48,8 +47,8 @@ func Square(file []byte) ([]byte, error) {
 	return encode(upright(scaled(from, middle(from.Bounds(), 1, 1), Side, Side), turn))
 }
 
-// decode returns a picture and its EXIF orientation. Width and height must be at least least pixels. It may
-// return ErrFormat or ErrSize.
+// decode returns a picture and its EXIF orientation. The picture must be at least least pixels wide and high. decode
+// may return ErrFormat or ErrSize.
 func decode(file []byte, least int) (from image.Image, turn int, err error) {
 	size, format, err := image.DecodeConfig(bytes.NewReader(file))
 	if err != nil || !slices.Contains(formats, format) {
@@ -73,7 +72,7 @@ func decode(file []byte, least int) (from image.Image, turn int, err error) {
 	return from, orientation(file), nil
 }
 
-// scaled returns a part of a picture, scaled. Transparent pixels become white.
+// scaled returns the given part of a picture, scaled to width × height. Transparent pixels become white.
 func scaled(from image.Image, part image.Rectangle, width, height int) *image.RGBA {
 	to := image.NewRGBA(image.Rect(0, 0, width, height))
 	draw.Draw(to, to.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
@@ -87,7 +86,7 @@ func encode(picture image.Image) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// middle returns the largest rectangle with the proportions width:height in the middle of r.
+// middle returns the largest rectangle with the proportions width:height that is centred in r.
 func middle(r image.Rectangle, width, height int) image.Rectangle {
 	w, h := r.Dx(), r.Dx()*height/width
 	if h > r.Dy() {

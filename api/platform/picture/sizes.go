@@ -5,7 +5,8 @@ import (
 	"image"
 )
 
-// The names of the sizes: for link previews, list cards and chat previews, and the whole picture.
+// The names of the sizes: Wide for link previews, Card for list cards, SquareCut for chat previews, Whole for the whole
+// picture.
 const (
 	Wide      = "wide"
 	Card      = "card"
@@ -31,8 +32,8 @@ type Image struct {
 	Width, Height int
 }
 
-// Sizes returns a picture in every size, upright. The whole picture is never enlarged. It may return ErrFormat
-// or ErrSize.
+// Sizes returns a picture in every size, upright. It never enlarges the whole picture. It may return ErrFormat or
+// ErrSize.
 func Sizes(file []byte) (map[string]Image, error) {
 	from, turn, err := decode(file, leastCover)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package pii protects personal data: it is encrypted for those who may read it, hashed for look-ups, and masked for
-// display.
+// Package pii protects personal data: it encrypts the data for those who may read it, hashes it for look-ups, and masks
+// it for display.
 //
 // # Packages
 //

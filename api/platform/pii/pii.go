@@ -17,11 +17,10 @@ import (
 // MinKey is the minimum length of a key in bytes.
 const MinKey = 32
 
-// ErrSealed is returned for a value that was not encrypted with any of the keys for this purpose, or was
-// changed.
+// ErrSealed is returned for a value that was changed, or was not encrypted for this purpose with any of the keys.
 var ErrSealed = errors.New("pii: the sealed value cannot be opened")
 
-// The first byte of an encrypted value (version). The id of the key follows, except in the first version.
+// The first byte of an encrypted value, the version. In all versions except the first, the id of the key follows.
 const (
 	versionWithoutID = 1
 	version          = 2
@@ -33,8 +32,8 @@ const IDSize = 4
 // PrefixSize is the length of the result of Prefix in bytes.
 const PrefixSize = 1 + IDSize
 
-// Cipher encrypts and hashes with keys derived from secrets. The first secret is the current one. Values that
-// were encrypted and hashed with the others can still be decrypted and found.
+// Cipher encrypts and hashes with keys that are derived from secrets. The first secret is the current one. Values that
+// were encrypted and hashed with the other secrets can still be decrypted and found.
 type Cipher struct{ keys []key }
 
 type key struct {
@@ -43,8 +42,8 @@ type key struct {
 	mac  []byte
 }
 
-// New returns a Cipher with the current secret and others with which stored values may be encrypted. Each must
-// have at least MinKey bytes, and all must differ.
+// New returns a Cipher for the current secret and for other secrets with which stored values may be encrypted. Each
+// secret must have at least MinKey bytes, and all must be different.
 func New(secret string, others ...string) (*Cipher, error) {
 	c := &Cipher{}
 	for _, s := range append([]string{secret}, others...) {
@@ -94,7 +93,7 @@ func (c *Cipher) find(id []byte) (key, bool) {
 	return key{}, false
 }
 
-// IDs returns the ids of the keys in hexadecimal, the current one first. An id is a hash that reveals nothing
+// IDs returns the ids of the keys in hexadecimal, beginning with the current key. An id is a hash that reveals nothing
 // about its key.
 func (c *Cipher) IDs() []string {
 	return lo.Map(c.keys, func(k key, _ int) string { return hex.EncodeToString(k.id[:]) })
@@ -103,14 +102,14 @@ func (c *Cipher) IDs() []string {
 // Prefix returns the first bytes of every value encrypted with the current key.
 func (c *Cipher) Prefix() []byte { return append([]byte{version}, c.keys[0].id[:]...) }
 
-// Seal encrypts a text with AES-256-GCM. purpose names its column, so that the value cannot be decrypted in
-// another column.
+// Seal encrypts a text with AES-256-GCM. purpose names the column of the value, so that the value cannot be decrypted
+// in another column.
 func (c *Cipher) Seal(purpose, text string) []byte {
 	// #nosec G407 -- the cipher generates a random nonce itself
 	return c.keys[0].aead.Seal(c.Prefix(), nil, []byte(text), []byte(purpose))
 }
 
-// Open decrypts a value. It may return ErrSealed.
+// Open decrypts a value. It returns ErrSealed if that is impossible.
 func (c *Cipher) Open(purpose string, sealed []byte) (string, error) {
 	switch {
 	case len(sealed) > PrefixSize && sealed[0] == version:
@@ -135,12 +134,12 @@ func (k key) open(purpose string, sealed []byte) (string, error) {
 	return string(text), nil
 }
 
-// Hash returns the HMAC-SHA256 of a text with the current key. Equal texts with the same purpose have the same
-// hash, so that a column can be searched.
+// Hash returns the HMAC-SHA256 of a text with the current key. Equal texts with the same purpose have the same hash, so
+// that a column can be searched for a text.
 func (c *Cipher) Hash(purpose, text string) []byte { return c.keys[0].hash(purpose, text) }
 
-// OtherHashes returns the hashes of a text with all keys but the current one. A row that still has another key
-// has one of these.
+// OtherHashes returns the hashes of a text with all keys except the current one. A row that contains the text under
+// another key has one of these hashes.
 func (c *Cipher) OtherHashes(purpose, text string) [][]byte {
 	hashes := make([][]byte, 0, len(c.keys)-1)
 	for _, k := range c.keys[1:] {
@@ -156,6 +155,6 @@ func (k key) hash(purpose, text string) []byte {
 	return h.Sum(nil)
 }
 
-// Column describes a table column with encrypted values. Hash is the column with their hashes; empty if there
-// is none. The primary key of the table must be id.
+// Column describes a table column with encrypted values. Hash is the column with the hashes of these values; "" if
+// there is none. The primary key of the table must be the column id.
 type Column struct{ Table, Sealed, Hash, Purpose string }

@@ -2,7 +2,7 @@ package plaintext
 
 import "strings"
 
-// OneLine returns a text without line breaks, NUL and invalid UTF-8, and with single spaces.
+// OneLine returns a text without line breaks, NUL and invalid UTF-8, in which each run of white space is one space.
 func OneLine(text string) string {
 	return strings.Join(strings.Fields(strings.ToValidUTF8(strings.ReplaceAll(text, "\x00", ""), "")), " ")
 }
@@ -13,7 +13,7 @@ func FirstLine(text string) string {
 	return line
 }
 
-// Shorten cuts a text to at most the given number of characters, the last of which is … if something was cut.
+// Shorten cuts a text to at most `most` characters. If it cuts something, the last of these characters is ….
 func Shorten(text string, most int) string {
 	if runes := []rune(text); len(runes) > most {
 		return string(runes[:most-1]) + "…"

@@ -6,19 +6,19 @@ import (
 	"time"
 )
 
-// redraw is how often the progress on a terminal is updated.
+// redraw is the minimum time between two updates of the progress on a terminal.
 const redraw = 100 * time.Millisecond
 
 // Output is the destination of progress messages.
 type Output struct {
 	To       io.Writer
-	Terminal bool          // whether one line is overwritten and removed at the end
-	Every    time.Duration // interval between lines if the output is no terminal
+	Terminal bool          // whether all progress is shown on one line, which is overwritten and finally removed
+	Every    time.Duration // interval between lines if the output is not a terminal
 	Now      func() time.Time
 }
 
-// Show returns a function that shows progress as a percentage; it is called with the amount done and the
-// total. If counted is true, both amounts are shown too. what is the label.
+// Show returns a function that shows progress as a percentage. The function gets the amount that is done and the total.
+// If counted is true, it also shows both amounts. what is the label.
 func (o Output) Show(what string, counted bool) func(done, total int64) {
 	began := o.Now()
 	last := began

@@ -17,9 +17,9 @@ const (
 	black
 )
 
-// Image draws a text as a QR code (error correction level M) in a square of side pixels. Each module has the
-// same whole number of pixels, so that edges are sharp. The border gets the remaining pixels and has at least
-// border modules. A text of more than about 2,300 bytes is an error.
+// Image draws a text as a QR code (error correction level M) in a square whose side has side pixels. All modules have
+// the same whole number of pixels, so that their edges are sharp. The white border is at least border modules wide and
+// also gets the remaining pixels. Image returns an error for a text of more than about 2,300 bytes.
 func Image(text string, side, border int) (*image.Paletted, error) {
 	code, err := qr.Encode(text, qr.M, qr.Auto)
 	if err != nil {
@@ -39,7 +39,7 @@ func Image(text string, side, border int) (*image.Paletted, error) {
 	return out, nil
 }
 
-// PNG returns a QR code with a border of Quiet modules as a PNG file.
+// PNG returns a QR code that has a border of Quiet modules, as a PNG file.
 func PNG(text string, side int) ([]byte, error) {
 	code, err := Image(text, side, Quiet)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package quantity reads Chinese numbers and quantities in the forms that people and courts use: 三百五十万, 3万5,
-// 两百来万, 七五折, 半小时. testdata/forms.tsv lists the forms.
+// Package quantity parses Chinese numbers and quantities in the forms that people and courts use: 三百五十万, 3万5, 两百来万,
+// 七五折, 半小时. testdata/forms.tsv lists the forms.
 //
 // # Files
 //

@@ -5,26 +5,25 @@ import (
 	"unicode/utf8"
 )
 
-// Number is a parsed number. An imprecise one is a range from Low to High: 三四百 is 300 to 400, 80多 is 80 to
-// 90.
+// Number is a parsed number. An imprecise number is a range from Low to High: 三四百 is 300 to 400, 80多 is 80 to 90.
 type Number struct {
 	Low, High float64
 	// Scaled reports whether the number contains 万 or 亿, which only amounts of money do.
 	Scaled bool
-	// Elided reports whether the last unit is omitted, as in 三百五 (350) and 3万5. That is usual only for
-	// spoken amounts of money.
+	// Elided reports whether the last unit is omitted, as in 三百五 (350) and 3万5. This is usual only in spoken amounts of
+	// money.
 	Elided bool
 	// Loose reports whether a word makes the number imprecise: 多, 来, 几, 三四.
 	Loose bool
-	// Unit is the unit of a number with one digit, such as 百万 for 四百万. In a range it also applies to a
-	// digit before 到: 三到四百万 is 3 to 4 million.
+	// Unit is the unit of a number that has one digit, such as 百万 for 四百万. In a range, it also applies to the digit
+	// before 到: 三到四百万 is 3 to 4 million.
 	Unit float64
 }
 
 const (
 	wan = 1e4
 	yi  = 1e8
-	// around is the tolerance of 来 (up and down) and 出头 (only up), as a share of the number.
+	// around is the tolerance of 来 (in both directions) and of 出头 (only upwards), as a share of the number.
 	around = 0.1
 )
 
@@ -34,7 +33,7 @@ var digits = map[rune]float64{
 	'壹': 1, '贰': 2, '叁': 3, '肆': 4, '伍': 5, '陆': 6, '柒': 7, '捌': 8, '玖': 9,
 }
 
-// powers maps the units below 万 to their values, scales those from 万 on.
+// powers maps the units below 万 to their values; scales maps 万 and 亿 to theirs.
 var (
 	powers = map[rune]float64{'十': 10, '拾': 10, '百': 100, '佰': 100, '千': 1000, '仟': 1000}
 	scales = map[rune]float64{'万': wan, '萬': wan, '亿': yi, '億': yi}
@@ -49,13 +48,13 @@ func Begins(r rune) bool {
 	return digit || powers[r] > 0 || r == '几'
 }
 
-// Read parses a number at the beginning of a text. size is its length in bytes; 0 if there is none.
+// Read parses a number at the beginning of a text. size is the length of the number in bytes; 0 if there is none.
 func Read(text string) (n Number, size int) {
 	if first, _ := utf8.DecodeRuneInString(text); !Begins(first) {
 		return n, 0
 	}
 	r := scanner{text: text}
-	for last := math.Inf(1); ; { // last is the previous scale; scales must decrease
+	for last := math.Inf(1); ; { // last is the preceding scale; each scale must be smaller than the preceding one
 		part, ok := r.section(last)
 		if !ok {
 			return n, size
@@ -83,7 +82,7 @@ func Read(text string) (n Number, size int) {
 	}
 }
 
-// oneOf returns 1 for a number of one digit, and 0 for others.
+// oneOf returns 1 for a number of one digit, and 0 for any other number.
 func oneOf(n float64) float64 {
 	if n < 10 && n == math.Trunc(n) {
 		return 1
@@ -91,7 +90,7 @@ func oneOf(n float64) float64 {
 	return 0
 }
 
-// Parse parses a text that is exactly one precise number; false for any other text.
+// Parse parses a text that consists of exactly one precise number; ok is false for any other text.
 func Parse(text string) (float64, bool) {
 	n, size := Read(text)
 	return n.Low, size > 0 && size == len(text) && n.Low == n.High
@@ -100,7 +99,7 @@ func Parse(text string) (float64, bool) {
 // maxDigits is the maximum number of digits of a number that is written digit by digit (二〇二六).
 const maxDigits = 12
 
-// Integer parses a text that is a whole number in Chinese: in words (一百三十六万), formal (叁佰万) or digit
+// Integer parses a text that is a whole number in Chinese, written in words (一百三十六万), in formal digits (叁佰万) or digit
 // by digit (二〇二六).
 func Integer(text string) (n int64, ok bool) {
 	count := 0
@@ -119,17 +118,17 @@ func Integer(text string) (n int64, ok bool) {
 	return int64(v), ok && v == math.Trunc(v)
 }
 
-// section is the part of a number before, between or after 万 and 亿, i.e. a number below 万.
+// section is the part of a number before, between or after 万 and 亿. It is itself a number below 万.
 type section struct {
 	low, high     float64
 	loose, elided bool
 	led           bool    // whether the section begins with 零 or 千, as a section after 万 does
-	literal       int     // number of digits, if all are Arabic
-	unit          float64 // unit of its only digit (百 in 四百)
+	literal       int     // number of digits if all of them are Arabic
+	unit          float64 // unit of the section's only digit (百 in 四百)
 }
 
-// follows reports whether a section can follow 万 or 亿. It can in 3万5000, 三万五千, 三万零五百, 3万5 and
-// 一亿2000万, but not in 300万80平, where 80 is an area.
+// follows reports whether a section can follow 万 or 亿. It can in 3万5000, 三万五千, 三万零五百, 3万5 and 一亿2000万, but not in
+// 300万80平, where 80 belongs to an area.
 func (p *section) follows(last, scale float64) bool {
 	if scale > 1 {
 		return last == yi
@@ -137,7 +136,7 @@ func (p *section) follows(last, scale float64) bool {
 	return p.elided || p.led || last == wan && p.literal == 4
 }
 
-// section parses a number below 万. A single digit after 万 or 亿 is a tenth of it: 3万5 is 35,000.
+// section parses a number below 万. A single digit after 万 or 亿 counts tenths of that unit: 3万5 is 35,000.
 func (r *scanner) section(last float64) (p section, ok bool) {
 	if r.positional(&p) {
 		return p, true

@@ -5,8 +5,8 @@ import "math"
 // Range is a quantity from Low to High.
 type Range struct{ Low, High float64 }
 
-// Ratio parses a share at the beginning of a text: 7折, 七五折, 三成, 70%, 百分之七十, 半价, 三分之一. size is
-// its length in bytes, 0 for none.
+// Ratio parses a share at the beginning of a text, such as 7折, 七五折, 三成, 70%, 百分之七十, 半价 or 三分之一. size is the length of
+// the share in bytes, 0 for none.
 func Ratio(text string) (part Range, size int) {
 	r := scanner{text: text}
 	switch {
@@ -56,7 +56,7 @@ func Ratio(text string) (part Range, size int) {
 	return Range{}, 0
 }
 
-// twoDigits parses 七五 as 0.75. It does not parse 五六, which means five or six.
+// twoDigits parses 七五 as 0.75. It does not parse 五六, which means five to six.
 func (r *scanner) twoDigits() (n float64, ok bool) {
 	at := r.at
 	first, ok := digits[r.next()]
@@ -71,7 +71,7 @@ func (r *scanner) twoDigits() (n float64, ok bool) {
 	return 0, false
 }
 
-// asRatio converts the number of a discount (7, 7.5 or 75 before 折) to a share (0.7, 0.75).
+// asRatio converts the number before 折 (7, 7.5 or 75) to a share (0.7, 0.75).
 func asRatio(n float64) float64 {
 	if n > 10 {
 		return n / 100
@@ -83,8 +83,8 @@ func (r Range) rounded() Range {
 	return Range{math.Round(r.Low*1e4) / 1e4, math.Round(r.High*1e4) / 1e4}
 }
 
-// Yuan parses an amount of money with its unit at the beginning of a text: ￥3,000,000, 300万元, 三百五十万,
-// 300w, 人民币一亿元整. size is its length in bytes, 0 for none.
+// Yuan parses an amount of money with its unit at the beginning of a text, such as ￥3,000,000, 300万元, 三百五十万, 300w or
+// 人民币一亿元整. size is the length of the amount in bytes, 0 for none.
 func Yuan(text string) (yuan Range, size int) {
 	r := scanner{text: text}
 	signed := r.eat("人民币", "rmb", "￥", "¥", "RMB")
@@ -123,8 +123,8 @@ var squares = []struct {
 	{"亩", 2000.0 / 3}, {"公顷", 1e4},
 }
 
-// Area parses a floor area at the beginning of a text, in square metres: 89.5㎡, 八九十平, 一百二十来平, 两亩.
-// size is its length in bytes, 0 for none.
+// Area parses a floor area at the beginning of a text, such as 89.5㎡, 八九十平, 一百二十来平 or 两亩, and returns it in square
+// metres. size is the length of the area in bytes, 0 for none.
 func Area(text string) (metres Range, size int) {
 	n, read := Read(text)
 	if read == 0 || n.Scaled {
@@ -140,8 +140,8 @@ func Area(text string) (metres Range, size int) {
 	return metres, 0
 }
 
-// Minutes parses a duration of less than a day at the beginning of a text: 30分钟, 半小时, 一个半小时, 一刻钟,
-// 1小时20分. size is its length in bytes, 0 for none.
+// Minutes parses a duration of less than a day at the beginning of a text, such as 30分钟, 半小时, 一个半小时, 一刻钟 or 1小时20分.
+// size is the length of the duration in bytes, 0 for none.
 func Minutes(text string) (minutes Range, size int) {
 	const hour = 60
 	r := scanner{text: text}

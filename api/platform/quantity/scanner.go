@@ -29,8 +29,8 @@ func (r *scanner) skip() {
 	r.at += size
 }
 
-// eat skips a word of the list if the remaining text begins with it, and reports whether it did. The first
-// match counts.
+// eat skips a word of the list with which the remaining text begins, and reports whether there was one. If several
+// words match, it skips the first of them in the list.
 func (r *scanner) eat(list ...string) bool {
 	for _, word := range list {
 		if strings.HasPrefix(r.rest(), word) {
@@ -43,7 +43,7 @@ func (r *scanner) eat(list ...string) bool {
 
 func (r *scanner) atScale() bool { return scales[r.next()] > 0 }
 
-// scale parses 万 or 亿, also 个 before 亿, and returns its value; 1 if there is none.
+// scale parses 万 or 亿, or 个亿, and returns its value; 1 if there is none.
 func (r *scanner) scale(p *section) float64 {
 	if strings.HasPrefix(r.rest(), "个亿") {
 		r.at += len("个")
@@ -53,14 +53,14 @@ func (r *scanner) scale(p *section) float64 {
 		return 1
 	}
 	r.skip()
-	if scale == wan && r.next() == '亿' && !p.elided { // 亿 after 万 (一万亿) is more than any lot costs
+	if scale == wan && r.next() == '亿' && !p.elided { // 万 before 亿 (一万亿) is more than any lot costs
 		r.skip()
 		scale *= yi
 	}
 	return scale
 }
 
-// half parses 半 after 万 or 亿: 3万半 is 35,000.
+// half parses 半 after 万 or 亿, as in 3万半 (35,000).
 func (r *scanner) half() bool {
 	return r.next() == '半' && r.endsMoneyAt(r.at+len("半"), "") && r.eat("半")
 }
@@ -70,11 +70,11 @@ func (r *scanner) exceeds() bool {
 	return !strings.HasPrefix(r.rest(), "多少") && !strings.HasPrefix(r.rest(), "余款") && r.eat("多", "余", "出头")
 }
 
-// open parses words that make a section imprecise: 200多万 is less than 300万, 两百来万 is about 200万.
+// open parses words that make a section imprecise: 200多万 is between 200万 and 300万, 两百来万 is about 200万.
 func (r *scanner) open(p *section) {
 	switch step := lastPlace(p.high); {
 	case (p.loose || p.low != p.high) && r.next() == '来' && (scales[r.after()] > 0 || isUnit(r.after())):
-		r.skip() // 来 adds nothing to 三四百万, which is already imprecise
+		r.skip() // 来 adds nothing to 三四百万来, which is already imprecise
 	case p.loose || p.low != p.high:
 	case !strings.HasPrefix(r.rest(), "出头") && r.exceeds():
 		p.high, p.loose = p.high+step, true
@@ -93,7 +93,7 @@ func (r *scanner) open(p *section) {
 	}
 }
 
-// lastPlace returns the place value of a number's last non-zero digit: 100 for 1200.
+// lastPlace returns the place value of a number's last non-zero digit, e.g. 100 for 1200.
 func lastPlace(n float64) float64 {
 	step := 1.0
 	for n >= 10*step && math.Mod(n, 10*step) == 0 {
@@ -102,13 +102,13 @@ func lastPlace(n float64) float64 {
 	return step
 }
 
-// isUnit reports whether a unit of money, area, share or time may begin with r.
+// isUnit reports whether a unit of money, area, share or time, or a similar counting word, may begin with r.
 func isUnit(r rune) bool {
 	return strings.ContainsRune("元块平方㎡m米折成个天年月小分套万亿岁户", r)
 }
 
-// mayBeginWithUnit reports whether a number may begin with this unit, without a digit: with 十 always, with 百
-// or 千 only before 万.
+// mayBeginWithUnit reports whether a number may begin with this unit, without a digit before it: 十 always may, 百 and 千
+// only before certain words such as 万 and 平.
 func (r *scanner) mayBeginWithUnit(power float64) bool {
 	if power == 10 {
 		return true
@@ -118,17 +118,17 @@ func (r *scanner) mayBeginWithUnit(power float64) bool {
 		strings.HasPrefix(behind, "平") || strings.HasPrefix(behind, "把平") || strings.HasPrefix(behind, "把万")
 }
 
-// digit is a Chinese digit, an Arabic number, or two Chinese digits of an imprecise number (三四).
+// digit is a Chinese digit, an Arabic number, or the two Chinese digits of an imprecise number (三四).
 type digit struct {
 	low, high float64
-	arabic    int // number of digits, if they are Arabic
+	arabic    int // number of Arabic digits; 0 for Chinese digits
 }
 
 func (d *digit) single() bool { return d.low == d.high && d.low >= 1 && d.low < 10 && d.arabic <= 1 }
 
 func isArabic(r rune) bool { return r >= '0' && r <= '9' }
 
-// digit parses a digit after the given unit; unit is 0 at the beginning of a section.
+// digit parses a digit that follows a digit with the given unit; unit is 0 at the beginning of a section.
 func (r *scanner) digit(unit float64) (d digit, ok bool) {
 	if isArabic(r.next()) {
 		return r.literal(unit)
@@ -164,14 +164,14 @@ func (r *scanner) digit(unit float64) (d digit, ok bool) {
 	return d, true
 }
 
-// after returns the character after the next one.
+// after returns the second character of the remaining text.
 func (r *scanner) after() rune {
 	_, size := utf8.DecodeRuneInString(r.rest())
 	second, _ := utf8.DecodeRuneInString(r.text[r.at+size:])
 	return second
 }
 
-// decimals parses decimals in words (点五) after a digit.
+// decimals parses decimal places in words (点五) after a digit.
 func (r *scanner) decimals(d *digit) {
 	at, place := r.at, 0.1
 	r.skip()
@@ -188,8 +188,8 @@ func (r *scanner) decimals(d *digit) {
 	d.high = d.low
 }
 
-// literal parses an Arabic number, with commas between thousands. After a unit it must be smaller than that
-// unit.
+// literal parses an Arabic number, which may have commas between thousands. After a unit, the number must be less than
+// that unit.
 func (r *scanner) literal(unit float64) (d digit, ok bool) {
 	at, text := r.at, r.text
 	end := at
@@ -218,7 +218,7 @@ func (r *scanner) literal(unit float64) (d digit, ok bool) {
 	return digit{n, n, end - at}, true
 }
 
-// groupFollows reports whether a text begins with a comma and exactly three digits.
+// groupFollows reports whether a text begins with a comma and exactly three Arabic digits.
 func groupFollows(text string) bool {
 	return len(text) >= 4 && text[0] == ',' && isArabic(rune(text[1])) && isArabic(rune(text[2])) &&
 		isArabic(rune(text[3])) &&
@@ -248,8 +248,8 @@ func (r *scanner) positional(p *section) bool {
 	return true
 }
 
-// ends holds the characters that may follow a number without its last unit: 3万5以内 contains 35,000, but the
-// 2 in 300万2居 belongs to 居.
+// ends holds the characters that may follow an amount of money without its last unit: 3万5以内 contains 35,000, but in
+// 300万2居 the 2 belongs to 居.
 const ends = "以之左上到至-~—–元块的每/出不封内起往都附前, ，"
 
 func (r *scanner) endsMoney(before int, also string) bool {

@@ -1,4 +1,4 @@
-// Package ratelimit counts the calls of an address in PostgreSQL, for all processes together.
+// Package ratelimit counts the calls of each client address in PostgreSQL, for all processes together.
 //
 // # Files
 //

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// count adds a request to the current window. If that has ended, it starts another one.
+// count adds a request to the current window. If the window has ended, count starts another one.
 func (l *Limiter) count(ctx context.Context, key []byte, now, end time.Time) (hits int, ends time.Time, err error) {
 	err = l.DB.NewRaw(`INSERT INTO call_counts AS c (key, hits, ends_at) VALUES (?0, 1, ?2)
 		ON CONFLICT (key) DO UPDATE SET

@@ -1,6 +1,5 @@
-// Package redact removes secrets from texts that are written down: the end of addresses with certain
-// beginnings, the values of certain parameters, and anything that has the form of a token or a mobile
-// number.
+// Package redact removes secrets from texts before they are written down: the ends of addresses with certain
+// beginnings, the values of certain parameters, and everything that has the form of a token or a mobile number.
 //
 // # Files
 //

@@ -19,7 +19,7 @@ var (
 // Forms masks everything that has the form of a token or a mobile number.
 func Forms(text string) string { return withoutNumbers(withoutTokens(text)) }
 
-// withoutTokens masks everything that has the form of a token of this site.
+// withoutTokens masks everything that has the form of one of this site's tokens.
 func withoutTokens(text string) string {
 	if len(text) < base32Length {
 		return text
@@ -38,13 +38,13 @@ func withoutTokens(text string) string {
 }
 
 // isMixed reports whether a text has capital letters, small letters and digits, as a token does. Slugs of old
-// addresses and hashes lack some of these.
+// addresses, and hashes, do not have all three.
 func isMixed(run string) bool {
 	return strings.ToLower(run) != run && strings.ToUpper(run) != run && strings.ContainsAny(run, "0123456789")
 }
 
-// isBase32 reports whether a word has the length and the characters of a base32 token, including a digit.
-// Hexadecimal hashes do not.
+// isBase32 reports whether a word has the length and the characters of a base32 token, including at least one digit.
+// Hexadecimal hashes have other characters.
 func isBase32(word string) bool {
 	lower := strings.ToLower(word)
 	return len(word) == base32Length && strings.Trim(lower, "abcdefghijklmnopqrstuvwxyz234567") == "" &&
@@ -54,8 +54,8 @@ func isBase32(word string) bool {
 // number matches a mobile number in half-width or full-width digits, with or without separators.
 var number = regexp.MustCompile(`(^|[^0-9０-９])([1１][3-9３-９][0-9０-９][-\s.+]?[0-9０-９]{4}[-\s.+]?[0-9０-９]{4})($|[^0-9０-９])`)
 
-// withoutNumbers masks mobile numbers. It runs twice, because two numbers may share the character between
-// them.
+// withoutNumbers masks mobile numbers. It runs twice, because one character between two numbers may belong to the
+// matches of both.
 func withoutNumbers(text string) string {
 	for range 2 {
 		if !number.MatchString(text) {

@@ -5,8 +5,8 @@ import (
 	"log/slog"
 )
 
-// Attribute removes secrets from each value that is logged, and from the message. It is the ReplaceAttr
-// function of a log handler.
+// Attribute removes secrets from the message and from each value that is logged. It is the ReplaceAttr function of a
+// log handler.
 func (l *List) Attribute(_ []string, attribute slog.Attr) slog.Attr {
 	value := attribute.Value.Resolve()
 	switch value.Kind() {
@@ -18,8 +18,8 @@ func (l *List) Attribute(_ []string, attribute slog.Attr) slog.Attr {
 	return attribute
 }
 
-// any removes secrets from a logged value. An error becomes its masked text; another value is unchanged unless
-// its JSON contains a secret.
+// any removes secrets from a logged value. An error becomes the error's masked text. Any other value is unchanged,
+// unless its JSON contains a secret.
 func (l *List) any(value any) any {
 	switch v := value.(type) {
 	case error:

@@ -9,19 +9,19 @@ import (
 // Mask replaces removed text.
 const Mask = "…"
 
-// most is the maximum length of a text in bytes. The rest is cut off, because it may contain secrets.
+// most is the maximum length of a text in bytes. Everything after that is cut off, because it may contain secrets.
 const most = 8 << 10
 
-// List holds what to remove besides tokens and mobile numbers: secret addresses and parameters.
+// List says what to remove in addition to tokens and mobile numbers: secret addresses and the values of parameters.
 type List struct {
 	addresses  *regexp.Regexp // a secret address up to a space or quote
 	whole      *regexp.Regexp // a secret address up to the end of the text
 	parameters *regexp.Regexp
-	secrets    *regexp.Regexp // parameters whose value grants access
+	secrets    *regexp.Regexp // parameters whose values grant access
 }
 
-// New returns a List. addresses are the beginnings of secret addresses; secrets are parameters whose value
-// grants access; private are parameters with text typed by a person.
+// New returns a List. addresses are the beginnings of secret addresses; secrets are the names of parameters whose
+// values grant access; private are the names of parameters with texts that a person typed.
 func New(addresses, secrets, private []string) *List {
 	var beginnings []string
 	for _, address := range addresses {
@@ -46,23 +46,23 @@ func valuesOf(names []string) *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(^|[?&;\s"'])(` + strings.Join(quoted, "|") + `)=[^&;\s"'<>#]+`)
 }
 
-// Text masks secrets and typed text, for logs.
+// Text masks secrets and typed texts, for logs.
 func (l *List) Text(text string) string { return l.shown(text, l.parameters) }
 
-// Stored masks secrets and mobile numbers but not typed text, for database tables.
+// Stored masks secrets and mobile numbers but not typed texts, for database tables.
 func (l *List) Stored(text string) string { return l.shown(text, l.secrets) }
 
 // Holds reports whether a text contains something that Stored masks.
 func (l *List) Holds(text string) bool { return l.Stored(text) != text }
 
-// Gives reports whether a request target grants access to everyone who has it: it is a secret address or has a
+// Gives reports whether a request target grants access to anyone who has it, because it is a secret address or has a
 // secret parameter.
 func (l *List) Gives(target string) bool {
 	decoded := decode(target[:min(len(target), most)])
 	return l.whole.MatchString(decoded) || l.secrets.MatchString(decoded)
 }
 
-// Reserves reports whether a path is, or begins, a secret address, so that it must not be used for anything
+// Reserves reports whether a path is a secret address or the beginning of one, so that it must not be used for anything
 // else.
 func (l *List) Reserves(path string) bool { return l.whole.MatchString(decode(path) + "/.") }
 
@@ -91,7 +91,7 @@ func (l *List) cut(text string, parameters *regexp.Regexp) string {
 	return Forms(text)
 }
 
-// decode decodes percent encoding, also double encoding. Invalid encoding stays as it is.
+// decode decodes percent encoding, including repeated encoding. It leaves invalid encoding unchanged.
 func decode(text string) string {
 	for range 3 {
 		if !strings.Contains(text, "%") {

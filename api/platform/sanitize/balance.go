@@ -10,8 +10,8 @@ import (
 // voidElements lists the allowed elements that have no end tag.
 var voidElements = map[string]bool{"br": true, "hr": true, "img": true}
 
-// balance returns HTML in which all elements are closed and no end tag closes an element around the HTML.
-// Balanced HTML is unchanged; other HTML is repaired as browsers do it.
+// balance returns HTML in which all elements are closed, and in which no end tag closes an element outside the HTML. It
+// returns balanced HTML unchanged; it repairs other HTML in the same way as browsers.
 func balance(markup string) string {
 	if isBalanced(markup) {
 		return markup
@@ -23,13 +23,13 @@ func balance(markup string) string {
 	}
 	var b strings.Builder
 	for _, node := range nodes {
-		// cannot fail: it writes to a string, and only allowed elements
+		// cannot fail, because it writes to a string, and only allowed elements
 		_ = xhtml.Render(&b, node)
 	}
 	return b.String()
 }
 
-// isBalanced reports whether elements are correctly nested and closed.
+// isBalanced reports whether all elements are correctly nested and closed.
 func isBalanced(markup string) bool {
 	var open []string
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))

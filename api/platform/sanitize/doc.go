@@ -1,5 +1,5 @@
 // Package sanitize makes HTML from outside safe to show. The whole site has one policy: notices of lots, articles, and
-// pages that editors write all pass it before they are stored.
+// pages that editors write are sanitised with it before they are stored.
 //
 // # Files
 //

@@ -14,7 +14,7 @@ var officeData = []string{"xml", "title", "w:worddocument", "w:latentstyles",
 // officeEmpty matches an empty paragraph of Word or WPS.
 var officeEmpty = regexp.MustCompile(`(?is)<p\b[^>]*\bclass\s*=\s*["']?Mso[^>]*>(?:\s|&nbsp;|&#160;|\x{a0}|</?(?:o:p|span|b|i|u|font)\b[^>]*>)*</p>`)
 
-// withoutEmpty removes the empty paragraphs with which word processors make space between paragraphs.
+// withoutEmpty removes the empty paragraphs that word processors use as space between paragraphs.
 func withoutEmpty(text string) string {
 	if !strings.Contains(text, "Mso") {
 		return text
@@ -22,13 +22,13 @@ func withoutEmpty(text string) string {
 	return officeEmpty.ReplaceAllString(text, "")
 }
 
-// withoutSpans removes span tags without attributes, into which word processors divide text.
+// withoutSpans removes span tags without attributes, by which word processors divide text.
 func withoutSpans(markup string) string {
 	if !strings.Contains(markup, "<span>") {
 		return markup
 	}
 	var b strings.Builder
-	var bare []bool // for each open span, true if the span has no attributes
+	var bare []bool // for each open span, whether it has no attributes
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
 	for {
 		kind := tokens.Next()

@@ -2,8 +2,8 @@ package sanitize
 
 import "strings"
 
-// plainElements holds the tags that sanitising does not change: allowed elements without attributes, or with
-// one class of Classes.
+// plainElements holds the tags that sanitising does not change. They are those of allowed elements that have no
+// attributes, or only one class of Classes.
 var plainElements = map[string]bool{}
 
 func init() {
@@ -17,8 +17,8 @@ func init() {
 	delete(plainElements, "/hr")
 }
 
-// isPlain reports whether sanitising would not change a text, because it has only plainElements and characters
-// that need no escaping. Most notices are plain, and the check is much faster than sanitising.
+// isPlain reports whether sanitising would not change a text, because the text has only plainElements and characters
+// that need no escaping. This check is much faster than sanitising, and most notices are plain.
 func isPlain(text string) bool {
 	for rest := text; ; {
 		at := strings.IndexAny(rest, "<>&\"'\r\x00")

@@ -9,16 +9,17 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// Removal is an element such as <script>, or an attribute such as onclick, with the number of its removals.
+// Removal is the name of an element such as <script> or of an attribute such as onclick, and how many of them were
+// removed.
 type Removal struct {
 	Name  string
 	Count int
 }
 
-// added lists the attributes that HTML adds.
+// added lists the attributes that the function HTML adds.
 var added = map[string]bool{"rel": true, "target": true, "class": true}
 
-// Removed returns what sanitising removed from HTML, the most frequent first.
+// Removed returns what sanitising removed from HTML, the most frequent removals first.
 func Removed(before, after string) []Removal {
 	had, has := parts(before), parts(after)
 	gone := []Removal{}
@@ -31,7 +32,7 @@ func Removed(before, after string) []Removal {
 	return gone
 }
 
-// parts counts the elements and attributes in HTML, except the added attributes.
+// parts counts the elements and attributes in HTML, except the attributes in added.
 func parts(markup string) map[string]int {
 	found := map[string]int{}
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))

@@ -10,8 +10,8 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// HTML comes from auction platforms and word processors. The security policy forbids style attributes, so the
-// few meaningful styles become classes of the style sheet, and the others are removed.
+// HTML comes from auction platforms and word processors. The security policy forbids style attributes, so the few
+// styles with a meaning become classes of the style sheet, and all other styles are removed.
 const (
 	classCenter    = "rich-center"
 	classRight     = "rich-right"
@@ -39,7 +39,7 @@ func newPolicy() *bluemonday.Policy {
 	p.RequireNoFollowOnFullyQualifiedLinks(true)
 	p.RequireNoReferrerOnFullyQualifiedLinks(true)
 	p.AddTargetBlankToFullyQualifiedLinks(true) // also adds rel="noopener"
-	// Only pictures of this site are allowed: a public page must not send requests elsewhere.
+	// Only pictures of this site are allowed, because a public page must not send requests to other sites.
 	p.AllowAttrs("src").Matching(regexp.MustCompile(`^/[^/\\]`)).OnElements("img")
 	p.AllowAttrs("alt").OnElements("img")
 	p.AllowAttrs("width", "height").Matching(bluemonday.Integer).OnElements("img")
@@ -47,12 +47,11 @@ func newPolicy() *bluemonday.Policy {
 	return p
 }
 
-// markup matches what distinguishes HTML from plain text. 面积<100 and A&B are plain text.
+// markup matches parts of a text that show that the text is HTML. 面积<100 and A&B are plain text.
 var markup = regexp.MustCompile(`<[a-zA-Z/!?]|&(?:#\d|#[xX]|[a-zA-Z]\w*;)`)
 
-// HTML sanitises HTML from outside. It keeps allowed elements only, without scripts, styles and unmatched end
-// tags; external links become nofollow. Plain text becomes paragraphs. HTML without visible content becomes
-// "".
+// HTML sanitises HTML from outside. It keeps only allowed elements, and no scripts, styles and unmatched end tags.
+// External links become nofollow. Plain text becomes paragraphs. For HTML without visible content it returns "".
 func HTML(text string) string {
 	clean := strings.ReplaceAll(text, "\x00", "")
 	switch {
@@ -93,8 +92,8 @@ var inline = map[string]bool{
 	"sub": true, "sup": true,
 }
 
-// paragraphs returns one HTML paragraph for each line of plain text. In a table copied from a browser, a line
-// with only a tab is between two cells of a row, so these are joined.
+// paragraphs returns one HTML paragraph for each line of plain text. In a table that was copied from a browser, a line
+// that contains only a tab separates two cells of a row, so paragraphs joins the cells.
 func paragraphs(text string) string {
 	var lines []string
 	joins, blanks := false, 0
@@ -121,11 +120,11 @@ func paragraphs(text string) string {
 	return b.String()
 }
 
-// blanksInRow is how many empty lines may be between such a tab and the next cell; if there are more, the cell
-// is empty.
+// blanksInRow is the maximum number of empty lines between such a tab and the next cell. If there are more, the cell is
+// empty.
 const blanksInRow = 2
 
-// isCell reports whether a line may be a table cell with another cell to its right: it is short and no
+// isCell reports whether a line may be a table cell with another cell to its right, because it is short and is not a
 // sentence.
 func isCell(line string) bool {
 	cell := line[strings.LastIndexByte(line, '\t')+1:]
@@ -134,8 +133,8 @@ func isCell(line string) bool {
 
 const longestCell = 30
 
-// styleClasses maps patterns of style attributes, in lower case and without spaces, to classes. A style must
-// be at the beginning or after a semicolon, so that Word's mso-bidi-font-weight:bold does not count as bold.
+// styleClasses maps patterns of style attributes, in lower case and without spaces, to classes. In a pattern, a style
+// must be at the beginning or after a semicolon, so that Word's mso-bidi-font-weight:bold does not count as bold.
 var styleClasses = []struct {
 	style *regexp.Regexp
 	class string
@@ -147,8 +146,7 @@ var styleClasses = []struct {
 	{regexp.MustCompile(`(?:^|;)text-decoration(?:-line)?:underline`), classUnderline},
 }
 
-// stylesToClasses replaces style attributes by classes. The policy later removes everything else that is not
-// allowed.
+// stylesToClasses replaces style attributes with classes. The policy then removes everything else that is not allowed.
 func stylesToClasses(text string) string {
 	var b strings.Builder
 	tokens := xhtml.NewTokenizer(strings.NewReader(text))

@@ -35,7 +35,7 @@ func parse() (*opentype.Font, error) {
 	return opentype.Parse(b)
 }
 
-// Face returns the font at a size in pixels. A face must not be used by two goroutines at the same time.
+// Face returns the font at a size in pixels. Two goroutines must not use a face at the same time.
 func Face(size float64) font.Face {
 	face, err := opentype.NewFace(load(), &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingNone})
 	if err != nil {

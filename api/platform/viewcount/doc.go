@@ -1,2 +1,2 @@
-// Package viewcount counts the views of pages, each visitor once a day.
+// Package viewcount counts the views of pages. Each visitor counts only once a day.
 package viewcount

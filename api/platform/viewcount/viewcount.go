@@ -18,22 +18,22 @@ import (
 
 const (
 	viewFlushInterval = 3 * time.Second
-	// maxPendingViews is the maximum number of views in memory. Further views are dropped until the next
-	// write.
+	// maxPendingViews is the maximum number of views in memory. Further views are dropped until the views in memory
+	// have been written.
 	maxPendingViews  = 50_000
 	viewVisitorBytes = 16
 )
 
-// Counter counts page views, each visitor once a day per page. Every few seconds it adds them to the column
-// view_count of a table with one statement. A table of keyed hashes records who has viewed what today, so that
-// several processes count a visitor once. A crash loses the last few seconds. View counts change neither
-// updated_at nor cached pages.
+// Counter counts page views. For each page, a visitor counts only once a day. Every few seconds, it adds the views to
+// the column view_count of a table with one statement. A table of keyed hashes records who has viewed what today, so
+// that several processes count a visitor only once. If the process crashes, the views of the last few seconds are lost.
+// View counts change neither updated_at nor cached pages.
 type Counter struct {
 	idb   bun.IDB
 	table string
 	log   *slog.Logger
-	// flushing is held during Flush. So when Flush returns, all views counted before the call are stored, even
-	// if another Flush was running.
+	// flushing is locked during Flush. So when Flush returns, all views counted before the call are stored, even if
+	// another Flush was running.
 	flushing sync.Mutex
 
 	mu      sync.Mutex
@@ -53,14 +53,14 @@ func New(idb bun.IDB, table string, log *slog.Logger) *Counter {
 	return &Counter{idb: idb, table: table, log: log, pending: map[view]struct{}{}, rows: map[int64]int{}}
 }
 
-// SetKey sets the secret key with which visitors are hashed. All processes must use the same one.
+// SetKey sets the secret key with which visitors are hashed. All processes must use the same key.
 func (v *Counter) SetKey(key []byte) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.key = key
 }
 
-// Add counts a view of an existing row. An empty visitor (a crawler) is ignored.
+// Add counts a view of an existing row. It ignores the visitor "", which stands for a crawler.
 func (v *Counter) Add(id int64, visitor string) {
 	if visitor == "" {
 		return
@@ -82,8 +82,8 @@ func (v *Counter) add(one view) {
 	}
 }
 
-// Count counts a view of a row that may not exist: it first calls mustExist, unless views of the row are
-// already pending.
+// Count counts a view of a row that may not exist. It first calls mustExist, unless views of the row are already
+// pending.
 func (v *Counter) Count(
 	ctx context.Context, id int64, visitor string, mustExist func(ctx context.Context, id int64) error,
 ) error {
@@ -108,12 +108,12 @@ func (v *Counter) Run(ctx context.Context) {
 	loop.FlushEvery(ctx, viewFlushInterval, v.log, "views were not stored and will be tried again", v.Flush)
 }
 
-// RemoveOld deletes the records of who viewed what before yesterday, and returns their number.
+// RemoveOld deletes the records of who viewed what that are older than a day. It returns the number of deleted records.
 func RemoveOld(ctx context.Context, idb bun.IDB, now time.Time) (int64, error) {
 	return db.RemoveUntil(ctx, idb, "view_visitors", "viewed_at", now.Add(-24*time.Hour))
 }
 
-// Flush stores the pending views. After an error they are stored by the next call.
+// Flush stores the pending views. If that fails, the next call stores them.
 func (v *Counter) Flush(ctx context.Context) error {
 	v.flushing.Lock()
 	defer v.flushing.Unlock()
@@ -128,7 +128,7 @@ func (v *Counter) Flush(ctx context.Context) error {
 	for one := range counted {
 		ids, visitors = append(ids, one.id), append(visitors, one.visitor[:])
 	}
-	// Rows are written in the order of keys and ids, so that two processes do not deadlock.
+	// Rows are written in the order of their keys and ids, so that two processes do not deadlock.
 	const query = `WITH x AS (SELECT * FROM unnest(?::bigint[], ?::bytea[]) AS t (id, visitor)),
 		first AS (INSERT INTO view_visitors (visitor, viewed_at) SELECT visitor, now() FROM x ORDER BY visitor
 			ON CONFLICT DO NOTHING RETURNING visitor),

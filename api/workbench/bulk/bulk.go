@@ -32,17 +32,17 @@ const (
 	Undone  State = "undone"
 )
 
-// Choice is an editor's decision about a row whose page was changed by someone else since the preview; empty
-// while undecided.
+// Choice is an editor's decision about a row whose page someone else has changed since the preview; "" while the editor
+// has not decided.
 type Choice string
 
-// Take overwrites the newer text, Skip leaves the page as it is now.
+// Take overwrites the newer text; Skip leaves the page unchanged.
 const (
 	Take Choice = "take"
 	Skip Choice = "skip"
 )
 
-// Outcome is the result for a row of applying or undoing the bulk edit.
+// Outcome says what applying or undoing the bulk edit did to a row.
 type Outcome string
 
 // The outcomes of rows.
@@ -71,20 +71,20 @@ type Edit struct {
 	Rejects                        []Reject
 	RejectCount                    int
 	Rows, Conflicts, Undecided     int
-	WithFound, WithFixed, Affected int // numbers of rows: new findings, fixed findings, applied
+	WithFound, WithFixed, Affected int // numbers of rows with new findings, with fixed findings, and applied
 }
 
 // Row is the change of one page in a bulk edit.
 type Row struct {
 	N             int
 	Path          string
-	Shown, Wanted wording.Texts // texts of the page before the edit, and as requested
+	Shown, Wanted wording.Texts // texts of the page before the edit, and the requested texts
 	Before, After Version       // override of the page before and after the edit
 	Found, Fixed  []string      `bun:",array"` // names of the checks that find a new fault, or no longer find one, after the change
 	Conflict      *Conflict
 	Choice        Choice
 	Outcome       Outcome
-	requested     wording.Texts // texts that the override would get; empty where the template applies
+	requested     wording.Texts // texts requested for the override; a text is empty if the template shall apply
 }
 
 // Conflict holds the current texts and override of a page, for a row whose page was changed by someone else
@@ -98,8 +98,7 @@ func (c *Conflict) same(other Conflict) bool {
 	return c != nil && c.Shown == other.Shown && c.Version.same(other.Version)
 }
 
-// stalled is how long a preview may make no progress before it counts as failed, e.g. because its process
-// ended.
+// stalled is the time without progress after which a preview counts as failed, e.g. because its process ended.
 const stalled = time.Minute
 
 // The errors of bulk edits.
@@ -113,8 +112,7 @@ var (
 	ErrState     = apperr.New(apperr.Conflict, "这次批量修改的状态已变化，请刷新页面")
 )
 
-// refusal returns a reason (in Chinese) for which an override must not have these texts; "" if they are
-// allowed.
+// refusal returns a Chinese reason why an override must not have the texts t; "" if they are allowed.
 func refusal(t wording.Texts) string {
 	for _, field := range []struct {
 		name, text string

@@ -23,7 +23,7 @@ func (c *collected) reject(r Reject) { c.rejects = append(c.rejects, r) }
 // editor ticked.
 type chosen struct {
 	filter headlist.Filter
-	paths  map[string]bool // paths that the editor ticked; nil: all pages that pass the filter
+	paths  map[string]bool // paths that the editor ticked; nil selects all pages that pass the filter
 }
 
 func (ch chosen) each(ctx context.Context, index *headlist.Index, f func(row *headlist.Row)) {
@@ -34,8 +34,8 @@ func (ch chosen) each(ctx context.Context, index *headlist.Index, f func(row *he
 	})
 }
 
-// restored collects the pages whose override will be removed from the selected fields, so that the template's
-// texts apply again.
+// restored collects the pages that have an override in the selected fields. The edit will remove those texts of the
+// override, so that the template's texts apply again.
 func restored(ctx context.Context, index *headlist.Index, chosen chosen, fields Replacement) (c collected) {
 	chosen.each(ctx, index, func(row *headlist.Row) {
 		shown := textsOf(row)
@@ -87,8 +87,8 @@ func emptied(shown, wanted wording.Texts) bool {
 		empty(shown.Keywords, wanted.Keywords)
 }
 
-// filed collects the lines of an edited CSV file that change a text. If another editor changed the text after
-// the file was exported, the row is a conflict.
+// filed collects the lines of an edited CSV file that change a text. If another editor has changed the text since the
+// file was exported, the row is a conflict.
 func filed(ctx context.Context, index *headlist.Index, content []byte) (c collected, err error) {
 	lines, rejects, err := readFile(content)
 	if err != nil {
@@ -128,8 +128,8 @@ func filed(ctx context.Context, index *headlist.Index, content []byte) (c collec
 	return c, nil
 }
 
-// changes returns the texts that a page gets from a line of the file. stale reports whether the page has
-// another text now than when the file was exported.
+// changes returns the texts that the line gives the page. stale reports whether the page's texts have changed since the
+// file was exported.
 func (l *line) changes(shown wording.Texts) (wanted wording.Texts, stale bool) {
 	wanted = shown
 	for i, field := range []struct {

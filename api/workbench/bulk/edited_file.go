@@ -18,7 +18,7 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// Reject is a line of a file, or a row of a replacement, that cannot be used, with the reason.
+// Reject is an unusable line of a file, or an unusable row of a search and replace, with the reason.
 type Reject struct {
 	Line   int    `json:"line"` // line number in the file, from 1; 0 for a search and replace
 	Path   string `json:"path"`
@@ -87,7 +87,7 @@ func readFile(content []byte) (lines []line, rejects []Reject, err error) {
 	}
 }
 
-// separator returns the character that separates cells. Some spreadsheet programs save semicolons or tabs
+// separator returns the character that separates cells in content. Some spreadsheet programs write semicolons or tabs
 // instead of commas.
 func separator(content []byte) rune {
 	header, _, _ := bytes.Cut(content, []byte("\n"))
@@ -114,8 +114,8 @@ func columnsOf(header []string) columns {
 	}}
 }
 
-// line parses the cells of a line, or returns a reason why they cannot be used. A text whose column is missing
-// stays unchanged.
+// line parses the cells of a line, or returns the reason why they cannot be used. If the file has no column for a text,
+// that text of the page stays unchanged.
 func (at columns) line(cells []string) (l line, reason string) {
 	cell := func(i int) string {
 		if i < 0 || i >= len(cells) {

@@ -148,7 +148,7 @@ func (h *HTTP) GetBulkEdit(c *fiber.Ctx, id wire.ID, params wire.GetBulkEditPara
 	return httpx.OK(c, out)
 }
 
-// DecideBulkEdit handles PUT /api/editor/head/bulk/{id}/choice: the decisions about conflicts.
+// DecideBulkEdit handles PUT /api/editor/head/bulk/{id}/choice: it stores an editor's decisions about conflicts.
 func (h *HTTP) DecideBulkEdit(c *fiber.Ctx, id wire.ID) error {
 	var body wire.DecideBulkEditJSONBody
 	if err := c.BodyParser(&body); err != nil {

@@ -3,7 +3,7 @@ package bulk
 import "time"
 
 const (
-	// maxRows is the maximum number of rows of a bulk edit, which is applied within the time limit of one
+	// maxRows is the maximum number of rows of a bulk edit. So many rows can be applied within the time limit of one
 	// request.
 	maxRows = 20_000
 	// maxRejects is the maximum number of refused lines that are stored with their reasons.

@@ -40,9 +40,9 @@ func sameTime(a, b *time.Time) bool {
 		Equal(b.Truncate(time.Microsecond))
 }
 
-// merge applies the change from → to to the texts in now, field by field (three-way merge). A field that the
-// change leaves alone keeps its value in now. A field that differs from `from` in both to and now is a
-// conflict and gets the value in to.
+// merge applies the change between the texts `from` and `to` to the texts now, field by field (three-way merge). A
+// field that is equal in `from` and `to` keeps its value in now. A field that has three different values is a conflict
+// and gets the value in `to`.
 func merge(from, to, now Version) (merged Version, conflict bool) {
 	text := func(from, to, now string) string {
 		switch {
@@ -65,9 +65,9 @@ func merge(from, to, now Version) (merged Version, conflict bool) {
 	return merged, conflict
 }
 
-// with returns the override that gives the page the wanted texts: each text that differs from the shown one
-// replaces the override's text. An override that has ended counts as empty. An empty text means that the
-// template applies.
+// with returns the override v changed so that the page gets the wanted texts: a wanted text that differs from the shown
+// text replaces the override's text. An override that has ended counts as empty. An empty text means that the template
+// applies.
 func (v Version) with(shown, wanted wording.Texts, now time.Time) Version {
 	if v.EndsAt != nil && !v.EndsAt.After(now) {
 		v = Version{}
@@ -89,7 +89,7 @@ func (v Version) with(shown, wanted wording.Texts, now time.Time) Version {
 	return v
 }
 
-// moved reports whether a text that the editor wants to change differs from the one that the editor saw.
+// moved reports whether a text that the editor wants to change is no longer the one that the editor saw.
 func moved(seen, wanted, shown wording.Texts) bool {
 	field := func(seen, wanted, shown string) bool { return seen != wanted && shown != seen && shown != wanted }
 	return field(seen.Title, wanted.Title, shown.Title) ||

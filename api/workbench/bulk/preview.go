@@ -21,8 +21,8 @@ type Maker struct {
 	Index *headlist.Index
 	Store *Store
 	Log   *slog.Logger
-	// Limits holds how many pages one person may harm without a second person. Site is the site's name in
-	// titles.
+	// Limits holds, for each kind of harm, how many pages one person may harm without a second person. Site is the name
+	// of the site as it appears in titles.
 	Limits confirmation.Limits
 	Site   string
 }
@@ -50,7 +50,7 @@ func (m *Maker) Begin(ctx context.Context, b Edit, found collected) (id int64, e
 	return id, nil
 }
 
-// preview computes the effect of every row, and stores the rows.
+// preview computes and stores the effect of every row.
 func (m *Maker) preview(ctx context.Context, id int64, rows []Row) error {
 	paths := lo.Map(rows, func(r Row, _ int) string { return r.Path })
 	stored, err := m.Store.versions(ctx, m.Store.DB, paths)
@@ -94,7 +94,7 @@ func (m *Maker) preview(ctx context.Context, id int64, rows []Row) error {
 	return m.Store.finish(ctx, id, rows, m.Limits.Harms(m.effects(rows)))
 }
 
-// duplicate is the name of the check for equal titles, as editors see it.
+// duplicate is the Chinese name of the check for equal titles.
 var duplicate = func() string {
 	i, _ := checks.PlaceOf("title-duplicate")
 	return checks.All[i].Name

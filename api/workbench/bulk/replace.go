@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Replacement is a search and replace: it replaces all occurrences of Find by With.
+// Replacement is a search and replace: it replaces all occurrences of Find with With.
 type Replacement struct {
 	Find, With                   string
 	Title, Description, Keywords bool // whether the title, the description and the keywords are searched
@@ -36,8 +36,8 @@ func (r *Replacement) check(isRestoring bool) error {
 // errPattern is returned for an invalid regular expression.
 var errPattern = apperr.New(apperr.Invalid, "正则表达式有误，请检查括号、方括号和反斜杠是否成对")
 
-// compile compiles Find as a regular expression (https://github.com/google/re2/wiki/Syntax). With may contain
-// groups such as $1.
+// compile compiles Find as a regular expression (https://github.com/google/re2/wiki/Syntax). With may refer to groups
+// of the expression, such as $1.
 func (r *Replacement) compile() (err error) {
 	pattern := r.Find
 	if r.IgnoreCase {
@@ -60,10 +60,10 @@ func (r *Replacement) compile() (err error) {
 	return nil
 }
 
-// group matches a dollar sign, with the number of a group if one follows.
+// group matches a dollar sign, together with a group number if one follows.
 var group = regexp.MustCompile(`\$[0-9]?`)
 
-// in returns texts with the replacement made in the selected fields (title, description, keywords).
+// in returns the texts t after replacing in the selected fields (title, description, keywords).
 func (r *Replacement) in(t wording.Texts) wording.Texts {
 	if r.Title {
 		t.Title = r.replace(t.Title)
@@ -99,8 +99,8 @@ func (r *Replacement) replace(text string) string {
 	return out.String()
 }
 
-// folded returns a text for comparison, without differences of case and of full and half width. It has as many
-// runes as the text.
+// folded returns text in the form in which it is compared: in lower case if IgnoreCase, in half width if IgnoreWidth.
+// The result has as many runes as text.
 func (r *Replacement) folded(text string) []rune {
 	list := []rune(text)
 	for i, c := range list {

@@ -27,7 +27,7 @@ type storedVersion struct {
 	seen *time.Time
 }
 
-// versions returns the stored overrides by path. idb may be a database or a transaction.
+// versions returns the stored overrides of paths, by path. idb may be a database or a transaction.
 func (s *Store) versions(ctx context.Context, idb bun.IDB, paths []string) (map[string]storedVersion, error) {
 	targets := lo.Map(paths, func(path string, _ int) heads.Target { return targetOf(path) })
 	list, err := s.Overrides.Of(ctx, idb, targets)
@@ -69,7 +69,7 @@ func (s *Store) fail(ctx context.Context, id int64) error {
 	return err
 }
 
-// finish stores the rows of a preview, and the harms because of which a second person must apply the edit.
+// finish stores the rows of a preview and the harms because of which a second person must apply the edit.
 func (s *Store) finish(ctx context.Context, id int64, rows []Row, harms []string) error {
 	document, err := db.Records(rows)
 	if err != nil {
@@ -91,7 +91,7 @@ func (s *Store) finish(ctx context.Context, id int64, rows []Row, harms []string
 	})
 }
 
-// editColumns lists the SQL columns of a bulk edit, and the numbers of its rows.
+// editColumns lists the SQL columns of a bulk edit and of the numbers of its rows.
 const editColumns = `b.id, b.kind, b.note, b.state, b.editor_id, b.made_at, b.applied_at, b.undone_at, b.progress_at, b.done, b.total,
 	b.harms, b.confirm, b.confirmer_id, b.reject_count, r.rows, r.conflicts, r.undecided, r.with_found, r.with_fixed, r.affected`
 
@@ -134,7 +134,7 @@ type Part string
 const (
 	PartConflicts Part = "conflict"
 	PartFound     Part = "found"
-	PartSkipped   Part = "skipped" // rows that were not changed when the edit was applied, or not restored by the undo
+	PartSkipped   Part = "skipped" // rows that applying the edit did not change, or that the undo did not restore
 )
 
 var partConditions = map[Part]string{
@@ -155,8 +155,8 @@ func (s *Store) Rows(ctx context.Context, id int64, part Part, page, size int) (
 var rowColumns = []string{"n", "path", "shown", "wanted", "before", "after", "found", "fixed",
 	"conflict", "choice", "outcome"}
 
-// Decide stores an editor's choice for the conflicts with the given row numbers; for all conflicts if numbers
-// is empty. An empty choice withdraws a decision.
+// Decide stores an editor's choice for the conflicts with the given row numbers, or for all conflicts if numbers is
+// nil. An empty choice withdraws a decision.
 func (s *Store) Decide(ctx context.Context, id int64, numbers []int, choice Choice) error {
 	q := s.DB.NewUpdate().Table("head_batch_rows").Set("choice = ?", choice).Where("batch_id = ?", id).
 		Where("conflict IS NOT NULL").

@@ -17,10 +17,10 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// direction holds how applying a bulk edit and undoing it differ.
+// direction describes one of two actions: applying a bulk edit, or undoing it.
 type direction struct {
 	from, to     State
-	outcome, not Outcome // outcome of the rows that are changed, and of those that are not
+	outcome, not Outcome // outcome of the changed rows, and outcome of the other rows
 	action       string  // name of the action in the log of acts
 	undo         bool
 }
@@ -32,7 +32,7 @@ var (
 		action: "head_batch.undo", undo: true}
 )
 
-// attempts is the maximum number of tries if other transactions change the same overrides concurrently.
+// attempts is the maximum number of attempts if other transactions change the same overrides at the same time.
 const attempts = 3
 
 // confirmer is the person who applies a bulk edit: the reason that the person gave, and whether the person's
@@ -42,8 +42,8 @@ type confirmer struct {
 	may    bool
 }
 
-// check refuses a bulk edit with harms unless b was made by someone else and the person with this role
-// confirms it with a reason.
+// check refuses to apply a bulk edit with harms, unless someone other than its editor applies it, may confirm harms,
+// and gives a reason.
 func (by confirmer) check(b *Edit, editor int64) error {
 	if len(b.Harms) == 0 {
 		return nil
@@ -54,9 +54,9 @@ func (by confirmer) check(b *Edit, editor int64) error {
 	return confirmation.Check(b.Harms, confirmation.Publication{By: editor, Author: b.EditorID, Reason: by.reason})
 }
 
-// execute applies or undoes a bulk edit in one transaction, and returns the changed paths; none if that was
-// already done. If the editor still has to decide about rows that others changed, it only marks those as
-// conflicts and returns ErrConflicts.
+// execute applies or undoes a bulk edit in one transaction and returns the changed paths; none if the edit was already
+// applied or undone. If others have changed rows and the editor has not decided about them, execute only marks these
+// rows as conflicts and returns ErrConflicts.
 func (s *Store) execute(
 	ctx context.Context, index *headlist.Index, d direction, id, editor int64, by confirmer,
 ) (paths []string, err error) {
@@ -76,7 +76,7 @@ func (s *Store) execute(
 	return nil, ErrConflicts
 }
 
-// try makes one attempt of carry. If rows are undecided, it only marks them as conflicts.
+// try makes one attempt of execute. If rows are undecided, it only marks them as conflicts.
 func (s *Store) try(
 	ctx context.Context, tx bun.Tx, index *headlist.Index, d direction, id, editor int64, by confirmer,
 ) (paths []string, undecided int, err error) {
@@ -144,8 +144,8 @@ func pathsOf(changes []heads.Change) []string {
 	return lo.Map(changes, func(c heads.Change, _ int) string { return c.Key })
 }
 
-// resolve computes for each row the override to store, or marks the row as undecided. If none is undecided, it
-// sets the rows' outcomes and, for rows that it applies, the override before and after, which an undo needs.
+// resolve computes the override to store for each row, or marks the row as undecided. If no row is undecided, it sets
+// the outcomes of the rows. For rows that it applies, it also sets the override before and after, which an undo needs.
 func (d direction) resolve(
 	rows []Row, stored map[string]storedVersion, shown map[string]headlist.Row,
 ) (changes []heads.Change, undecided int) {

@@ -20,12 +20,12 @@ func Plain(text string) string {
 	return strings.Join(list, between)
 }
 
-// between stands for each separator and space in a folded text.
+// between replaces each separator and each space in a folded text.
 const between = "\n"
 
 func isBetween(r rune) bool { return unicode.IsSpace(r) || unicode.IsPunct(r) || unicode.IsSymbol(r) }
 
-// folded returns a text in lower case and half width, with `between` for each separator and space.
+// folded returns text in lower case and half width, with each separator and space replaced by `between`.
 func folded(text string) string {
 	known := foldings()
 	var b strings.Builder
@@ -46,7 +46,7 @@ func folded(text string) string {
 	return b.String()
 }
 
-// foldedWhole is the slow version of folded, for texts with characters that folding does not contain.
+// foldedWhole is the slower version of folded, for texts with characters that the folding table does not cover.
 func foldedWhole(text string) string {
 	return strings.Map(func(r rune) rune {
 		if isBetween(r) {
@@ -63,8 +63,8 @@ const (
 	combining // combines with the character before it, so that the text must be normalised as a whole
 )
 
-// folding maps each character of the basic multilingual plane to its folded form. It is a table for speed: an
-// audit compares all titles and descriptions of the site.
+// folding maps each character of the basic multilingual plane to its folded form. It is a table, because an audit
+// compares all titles and descriptions of the site and must be fast.
 type folding struct {
 	of      [1 << 16]rune
 	several map[rune]string
@@ -90,10 +90,10 @@ var foldings = sync.OnceValue(func() *folding {
 	return f
 })
 
-// isHan reports whether a character is a Chinese one.
+// isHan reports whether r is a Chinese character.
 func isHan(r rune) bool { return r >= '\u4e00' && r <= '\u9fff' || unicode.Is(unicode.Han, r) }
 
-// pairs is a hash table that counts pairs of neighbouring characters. Its size fits a title or a description.
+// pairs is a hash table that counts pairs of neighbouring characters. It is large enough for a title or a description.
 type pairs struct {
 	table [256]struct {
 		pair uint64
@@ -103,7 +103,7 @@ type pairs struct {
 	more map[uint64]int
 }
 
-// add counts a pair, and returns its new count.
+// add increases the count of the pair a, b and returns the new count.
 func (p *pairs) add(a, b rune) int {
 	pair := pairOf(a, b)
 	const golden = 0x9e3779b97f4a7c15
@@ -145,8 +145,8 @@ func pairsOf(text string) []uint64 {
 
 func pairOf(a, b rune) uint64 { return uint64(a)<<32 | uint64(b) } //nolint:gosec // characters are never negative
 
-// commonShare returns which share of a plain text's character pairs, from 0 to 1, also occurs in another plain
-// text.
+// commonShare returns the share, from 0 to 1, of the character pairs of text that also occur in other. Both must be
+// results of Plain.
 func commonShare(text, other string) float64 {
 	all, in := pairsOf(text), pairsOf(other)
 	if len(all) == 0 {

@@ -9,7 +9,7 @@ import (
 // Severity is the severity of a finding.
 type Severity string
 
-// The severities. Error: search engines do not list the page or show it wrongly. Warning: the page loses
+// The severities. Error: search engines do not list the page or show it incorrectly. Warning: the page gets fewer
 // visits. Notice: an editor should look at the page.
 const (
 	Error   Severity = "error"
@@ -17,18 +17,18 @@ const (
 	Notice  Severity = "notice"
 )
 
-// Fix names the place at which an editor corrects a finding.
+// Fix names where an editor corrects the fault that a finding reports.
 type Fix string
 
-// The places where findings are corrected.
+// The places where editors correct faults.
 const (
 	FixHead Fix = "head" // in the template or the override of the page's head
 	FixData Fix = "data" // in the data of the page's item, such as the lot
 	FixSite Fix = "site" // in addresses, redirects or the site map
 )
 
-// Check is a check of page heads. Finds reports whether a page has the fault; it is nil for a check that
-// compares pages with each other (package headlist).
+// Check is a check of page heads. Finds reports whether a page has the fault. It is nil for checks that compare pages
+// with each other, which package headlist makes.
 type Check struct {
 	ID          string
 	Name        string // in Chinese, like Explanation
@@ -59,7 +59,7 @@ type Page struct {
 	plain string // result of Plain for the title; empty until needed
 }
 
-// plainTitle returns the title as Plain returns it.
+// plainTitle returns the normal form of the page's title (see Plain), which it computes only once.
 func (p *Page) plainTitle() string {
 	if p.plain == "" {
 		p.plain = Plain(p.Head.Title)
@@ -67,16 +67,16 @@ func (p *Page) plainTitle() string {
 	return p.plain
 }
 
-// shown reports whether search engines may list the page.
+// shown reports whether the page responds with 200 and search engines may list it.
 func (p *Page) shown() bool { return p.Head.Status == 200 && p.Head.Index }
 
 // Set is a set of checks, as a bit mask of their indexes in All.
 type Set uint64
 
-// Has reports whether the set contains a check.
+// Has reports whether the set contains the check with index i.
 func (s Set) Has(i int) bool { return s&(1<<i) != 0 }
 
-// With returns the set with a check added (in is true) or removed.
+// With returns the set with the check i added (if in is true) or removed.
 func (s Set) With(i int, in bool) Set {
 	if in {
 		return s | 1<<i
@@ -102,13 +102,13 @@ var byID = func() map[string]int {
 	return found
 }()
 
-// PlaceOf returns the index of a check in All; false for an unknown id.
+// PlaceOf returns the index of the check with this id in All; false for an unknown id.
 func PlaceOf(id string) (int, bool) {
 	i, ok := byID[id]
 	return i, ok
 }
 
-// Of returns the checks that find a fault in a page, except those that compare pages.
+// Of returns the checks that find a fault in the page p, without the checks that compare pages.
 func Of(p *Page) (found Set) {
 	for i := range All {
 		if All[i].Finds != nil && All[i].Finds(p) {

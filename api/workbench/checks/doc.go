@@ -1,5 +1,5 @@
-// Package checks holds the named checks of pages' heads: the fault, its severity, the reason, and where it is
-// corrected. A check looks at one page; package headlist compares pages with each other.
+// Package checks holds the named checks of pages' heads: the fault, its severity, the reason, and where an editor
+// corrects it. A check looks at one page; package headlist compares pages with each other.
 //
 // # Files
 //

@@ -8,16 +8,16 @@ type SearchFigure struct {
 	Position      *float64 // nil if the export has no positions
 }
 
-// fewestShows is the number of impressions from which a click rate is meaningful.
+// fewestShows is the minimum number of impressions at which a click rate is meaningful.
 const fewestShows = 100
 
-// fewClicks lists click rates below which a page is reported, e.g. 2 % up to position 3. They are lower than
-// usual averages, so that few pages are reported. Beyond position 20 hardly anybody clicks, whatever the
-// title, so there is no limit.
+// fewClicks lists the click rates below which a page is reported, e.g. 2 % for positions up to 3. They are lower than
+// usual averages, so that few pages are reported. There is no rate for positions beyond 20, where hardly anybody
+// clicks, whatever the title.
 var fewClicks = []struct{ position, rate float64 }{{3, 0.02}, {10, 0.008}, {20, 0.002}}
 
-// hasFewClicks reports whether a page was shown often enough and clicked less often than its position
-// requires. An unknown position counts as the last one in fewClicks.
+// hasFewClicks reports whether a page was shown often enough to judge and its click rate is too low for its position.
+// An unknown position is treated as the last one in fewClicks.
 func (f *SearchFigure) hasFewClicks() bool {
 	if f.Shows < fewestShows {
 		return false

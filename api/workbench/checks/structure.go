@@ -6,12 +6,12 @@ import (
 	"time"
 )
 
-// The limits of checks of pages.
+// The limits in checks of pages.
 const (
-	thinList    = 1   // fewer items make a list thin
-	thinArticle = 100 // fewer characters make an article thin
-	thinPage    = 30  // fewer characters make a single page thin
-	// lastmodSlack is how much the time of change may differ between the site map and the page. It is not
+	thinList    = 1   // a list with fewer items is thin
+	thinArticle = 100 // an article with fewer characters is thin
+	thinPage    = 30  // a single page with fewer characters is thin
+	// lastmodSlack is the allowed difference between the times of change in the site map and on the page. It is not
 	// zero, because the files of the site map are cached.
 	lastmodSlack = time.Hour
 	endsSoon     = 7 * 24 * time.Hour

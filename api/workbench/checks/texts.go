@@ -9,7 +9,7 @@ import (
 	"fapai/api/heads/width"
 )
 
-// The limits of checks of texts: in full-width glyphs for titles, in characters for others.
+// The limits in checks of texts: in full-width glyphs for titles, in characters for other texts.
 const (
 	shortTitle       = 6 // full-width glyphs
 	shortDescription = 40
@@ -21,13 +21,13 @@ const (
 	stuffed = 3
 	// stuffedText is the number of occurrences of one word at which a description counts as keyword stuffing.
 	stuffedText = 6
-	// sameTopic is the smallest share of the H1's character pairs that the title must contain, for both to
-	// have the same topic.
+	// sameTopic is the minimum share of the H1's character pairs that must occur in the title. Below it, the title and
+	// the H1 have different topics.
 	sameTopic = 0.15
 )
 
-// onTitle makes a check of a page from a check of its title. The check skips pages without a title and noindex
-// pages.
+// onTitle returns a check of a page that applies found to the page's title. The check skips pages without a title and
+// pages that search engines may not list.
 func onTitle(found func(p *Page, title string) bool) func(p *Page) bool {
 	return func(p *Page) bool { return p.shown() && p.Head.Title != "" && found(p, p.Head.Title) }
 }
@@ -46,7 +46,7 @@ func onHeading(found func(p *Page, heading string) bool) func(p *Page) bool {
 	return func(p *Page) bool { return p.shown() && p.Head.H1 != "" && found(p, p.Head.H1) }
 }
 
-// textual makes a check that gets the page and a text from one that needs only the text.
+// textual returns a check of a page and a text that ignores the page and calls found with the text.
 func textual(found func(text string) bool) func(p *Page, text string) bool {
 	return func(_ *Page, text string) bool { return found(text) }
 }
@@ -79,7 +79,7 @@ var titleChecks = []Check{
 		onTitle(func(p *Page, t string) bool { return p.PageNo > 1 && !strings.Contains(t, strconv.Itoa(p.PageNo)) })},
 }
 
-// brandMissing reports whether the title lacks the name of the site although there is space for it.
+// brandMissing reports whether the title lacks the name of the site although there is room for it.
 func brandMissing(p *Page, title string) bool {
 	return p.Brand != "" && !strings.Contains(title, p.Brand) && p.TitlePx+width.Width("-"+p.Brand) <= width.Safe()
 }
@@ -123,7 +123,7 @@ var descriptionChecks = []Check{
 	{"description-unprintable", "描述含不可见字符", Warning, "描述中有控制字符、零宽字符或乱码。", FixHead, onDescription(textual(unprintable))},
 }
 
-// halves returns half the number of half-width characters, rounded: two of them are as wide as one Chinese
+// halves returns half the number of half-width characters in text, rounded down: two of them are as wide as one Chinese
 // character.
 func halves(text string) (n int) {
 	for _, r := range text {

@@ -23,7 +23,7 @@ func repeatedAtLeast(text string, n int) bool {
 	return false
 }
 
-// phraseTwice reports whether two parts of a text are equal. Parts are separated by marks such as _ or |.
+// phraseTwice reports whether a text contains the same part twice. Parts are separated by characters such as _ or |.
 func phraseTwice(text string) bool {
 	seen := map[string]bool{}
 	for _, part := range strings.FieldsFunc(text, isSeparator) {
@@ -40,8 +40,8 @@ func phraseTwice(text string) bool {
 
 func isSeparator(r rune) bool { return strings.ContainsRune("_-|—·,，。：:；; ", r) }
 
-// leftover reports whether a text contains an unfilled placeholder such as {city}, or punctuation around an
-// empty one.
+// leftover reports whether a text contains an unfilled placeholder such as {city}, or punctuation that an empty
+// placeholder has left, such as （）.
 func leftover(text string) bool {
 	for _, sign := range []string{
 		"{", "}", "undefined", "null", "NaN", "<nil>", "%!", "（）", "()", "「」", "__", "--", "，，", "，。", "：，", "：。",
@@ -54,8 +54,8 @@ func leftover(text string) bool {
 	return false
 }
 
-// markup reports whether a text contains HTML elements or entities, which a title or description would show
-// literally.
+// markup reports whether a text contains HTML elements or entities, which would be shown literally in a title or
+// description.
 func markup(text string) bool {
 	for _, sign := range []string{"&amp;", "&lt;", "&gt;", "&quot;", "&nbsp;", "&#", "</", "<br", "<p", "<b>"} {
 		if strings.Contains(text, sign) {
@@ -95,7 +95,8 @@ func isEmojiPart(r rune) bool {
 
 func isTag(r rune) bool { return r >= 0xe0020 && r <= 0xe007f }
 
-// badSpaces reports whether a text begins or ends with a space, or contains two in a row.
+// badSpaces reports whether a text begins or ends with a space, contains two spaces in a row, or contains a full-width
+// space.
 func badSpaces(text string) bool {
 	return text != strings.TrimSpace(text) || strings.Contains(text, "  ") || strings.Contains(text, "　")
 }
@@ -107,7 +108,8 @@ func badEdge(text string) bool {
 	return text != "" && (strings.ContainsRune("_-|，,。、：）)", first) || strings.ContainsRune("_-|，,、：（(", last))
 }
 
-// halfWidth reports whether a half-width comma, colon or semicolon occurs between Chinese characters.
+// halfWidth reports whether half-width punctuation such as a comma or a question mark occurs between Chinese
+// characters.
 func halfWidth(text string) bool {
 	runes := []rune(text)
 	for i := 1; i+1 < len(runes); i++ {

@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Limits holds, for each kind of harm, how many pages one person may harm by a publication without a second
+// Limits holds, for each kind of harm, the number of pages that one person may harm by a publication without a second
 // person.
 type Limits struct {
 	Duplicates int // pages that get the same title as another page
@@ -20,11 +20,11 @@ type Limits struct {
 	Closed     int // pages that search engines can no longer read or list
 }
 
-// Effects counts the pages that a change harms, by kind of harm. A page that already had the harm does not
-// count.
+// Effects counts the pages that a change harms, by kind of harm. It does not count pages that had the harm before the
+// change.
 type Effects struct{ Duplicates, Cuts, Empty, Unnamed, Closed int }
 
-// Harms describes, in Chinese, each effect that exceeds its limit; none if one person may publish the change.
+// Harms describes in Chinese each effect that exceeds its limit. If it returns none, one person may publish the change.
 func (l Limits) Harms(e Effects) (harms []string) {
 	for _, one := range []struct {
 		name         string
@@ -41,11 +41,10 @@ func (l Limits) Harms(e Effects) (harms []string) {
 	return harms
 }
 
-// number matches the number of pages in the description of a harm, which is its first number.
+// number matches the number of pages in the description of a harm: the first number in the text.
 var number = regexp.MustCompile(`\d+`)
 
-// Beyond returns the harms that were not confirmed, or that concern more pages now than when they were
-// confirmed.
+// Beyond returns the harms that were not confirmed, or that now affect more pages than when they were confirmed.
 func Beyond(harms, confirmed []string) []string {
 	kind := func(harm string) (name string, count int) {
 		at := number.FindStringIndex(harm)
@@ -72,7 +71,7 @@ type Publication struct {
 	Reason string
 }
 
-// Check refuses a change with harms unless a second person publishes it and gives a reason.
+// Check refuses a change with harms unless someone other than its author publishes it and gives a reason.
 func Check(harms []string, given Publication) error {
 	switch {
 	case len(harms) == 0:

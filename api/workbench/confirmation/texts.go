@@ -14,8 +14,8 @@ func Empties(before, after wording.Texts) bool {
 		empty(before.Keywords, after.Keywords)
 }
 
-// Unnames reports whether a title loses every name of its place, or the site's name. values holds the values
-// of the page's template variables.
+// Unnames reports whether a title loses every name of its place or loses the site's name. values holds the values of
+// the page's template variables.
 func Unnames(before, after string, values map[string]string) bool {
 	names := func(title string, variables ...string) bool {
 		return slices.ContainsFunc(variables,

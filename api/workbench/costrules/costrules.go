@@ -13,13 +13,13 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Content is the content of a revision: all cost rules, including expired and future ones, ordered by tax,
-// code and first day.
+// Content is the content of a revision: all cost rules, including expired and future ones, sorted by tax, code and
+// first day.
 type Content struct {
 	Rules []Rule `json:"rules"`
 }
 
-// Rule is a cost.Rule as JSON: days are texts, and the fields have the order of the API contract.
+// Rule is the JSON form of a cost.Rule: days are texts, and the fields are in the order of the API contract.
 type Rule struct {
 	AreaAbove  *float64 `json:"area_above"`
 	AreaTo     *float64 `json:"area_to"`
@@ -155,8 +155,8 @@ func (r *Rule) check() error {
 	return nil
 }
 
-// parse checks each rule, and the periods of rules with the same code, and returns the rules in the type of
-// the cost engine.
+// parse checks each rule and the periods of the rules with the same code. It returns the rules in the type of the cost
+// engine.
 func (c *Content) parse() ([]cost.Rule, error) {
 	parsed := make([]cost.Rule, len(c.Rules))
 	of := map[string][]int{}
@@ -183,7 +183,7 @@ func (c *Content) parse() ([]cost.Rule, error) {
 	return parsed, nil
 }
 
-// contentOf returns content with these rules, sorted as stored content is.
+// contentOf returns a content with these rules, sorted in the order in which contents are stored.
 func contentOf(rules []cost.Rule) Content {
 	c := Content{Rules: make([]Rule, len(rules))}
 	for i := range rules {
@@ -193,7 +193,7 @@ func contentOf(rules []cost.Rule) Content {
 	return c
 }
 
-// sort puts the rules into the order in which contents are stored and compared.
+// sort sorts the rules in the order in which contents are stored and compared.
 func (c *Content) sort() {
 	slices.SortStableFunc(c.Rules, func(a, b Rule) int {
 		return cmp.Or(

@@ -1,6 +1,6 @@
-// Package costrules lets editors change the rules of taxes and fees from which the whole cost of lots is computed:
-// draft, dry run over all lots, review, publication, history. After a publication the totals are recomputed in the
-// background.
+// Package costrules lets editors change the rules for taxes and fees, from which the total cost of lots is computed. A
+// change is a draft, gets a dry run over all lots and a review, and is then published; the history keeps it. After a
+// publication the totals are recomputed in the background.
 //
 // # Files
 //

@@ -15,20 +15,20 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// The errors for a publication without a dry run, or with one that is out of date.
+// The errors for publishing without a dry run, or with a dry run that is out of date.
 var (
 	ErrNoTrial   = apperr.New(apperr.Conflict, "请先试运行，确认影响的房源后再发布")
 	ErrTrialOver = apperr.New(apperr.Conflict, "试运行之后线上规则已变化，请重新试运行")
 )
 
-// Trial is a dry run as it is stored.
+// Trial is a dry run in its stored form.
 type Trial struct {
 	At     time.Time `json:"at"`
 	State  string    `json:"state"` // identifies the published rules at the time of the dry run
 	Report Report    `json:"report"`
 }
 
-// Report is the result of a dry run. Its amounts have the same units as those in stored.Recomputed.
+// Report is the result of a dry run. Its amounts have the same units as the amounts in stored.Recomputed.
 type Report struct {
 	Lots         int    `json:"lots"`
 	Changed      int    `json:"changed"`
@@ -43,7 +43,7 @@ type Report struct {
 	Milliseconds int64  `json:"milliseconds"`
 }
 
-// Trials starts dry runs, and checks whether a stored one is still valid.
+// Trials starts dry runs and checks whether a stored dry run is still valid.
 type Trials struct {
 	DB    *bun.DB
 	Store *revisions.Store
@@ -52,15 +52,15 @@ type Trials struct {
 	background revisions.Background
 }
 
-// state returns a text that changes with the published rules, to detect that a dry run is out of date.
+// state returns the checksum of the published rules. If it has changed since a dry run, the dry run is out of date.
 func (t *Trials) state(ctx context.Context) (string, error) {
 	content, _, err := live(ctx, t.DB, subject)
 	sum := sha256.Sum256(content)
 	return hex.EncodeToString(sum[:]), err
 }
 
-// Start begins a dry run of a draft, unless one is already running. The returned channel is closed at its end;
-// failed is called if it fails.
+// Start begins a dry run of a draft, unless one is already running. The returned channel is closed when the dry run
+// ends; failed is called if the dry run fails.
 func (t *Trials) Start(ctx context.Context, r *revisions.Revision, failed func(error)) <-chan struct{} {
 	return t.background.Start(ctx, r.ID, func(ctx context.Context) error { return t.run(ctx, r) }, failed)
 }

@@ -10,7 +10,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP handles the API operations for rules of taxes and fees.
+// HTTP handles the API operations for the rules of taxes and fees.
 type HTTP struct {
 	Store    *revisions.Store
 	Trials   *Trials
@@ -27,10 +27,10 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetCostRules handles GET /api/editor/cost-rule: the rules, the draft and the history.
+// GetCostRules handles GET /api/editor/cost-rule: it returns the rules, the draft and the history.
 func (h *HTTP) GetCostRules(c *fiber.Ctx) error { return h.answer(c, subject, "") }
 
-// Flow describes the steps of the rules from draft to publication.
+// Flow describes the steps of the rules from draft to publication and who may make them.
 func (h *HTTP) Flow() revisions.Flow {
 	return revisions.Flow{Store: h.Store, Publisher: "publisher", Ready: h.Trials.Check}
 }

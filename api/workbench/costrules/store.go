@@ -15,14 +15,14 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// subject is the only subject of the revisions: all rules are one content, so that a dry run shows the effect
-// of all changes together.
+// subject is the only subject of these revisions. All rules are in one content, so that a dry run shows the effect of
+// all changes together.
 const subject = "cost-rules"
 
 // jobKind is the kind of the background jobs that recompute the total costs of lots.
 const jobKind = "cost.recompute"
 
-// Kind defines for package revisions how cost rules are read, checked and published.
+// Kind tells package revisions how cost rules are read, checked and published.
 var Kind = revisions.Kind{
 	Name: "cost_rule", Large: true, Live: live,
 	Check: func(_ string, content json.RawMessage) error {
@@ -45,7 +45,7 @@ var Kind = revisions.Kind{
 	},
 }
 
-// decode parses the content of a revision and refuses rules with faults.
+// decode parses the content of a revision and returns an error if a rule has a fault.
 func decode(content json.RawMessage) (c Content, err error) {
 	if err := json.Unmarshal(content, &c); err != nil {
 		return c, apperr.Wrap(apperr.Invalid, "规则有误", err)

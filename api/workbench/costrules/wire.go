@@ -26,7 +26,7 @@ func (c Content) onWire() wire.CostRuleRows {
 	return lo.Map(c.Rules, func(r Rule, _ int) wire.CostRuleRow { return wire.CostRuleRow(r) })
 }
 
-// answer responds with the published rules, the draft and the history. message is shown to the editor.
+// answer responds with the published rules, the draft and the history. The editor sees message.
 func (h *HTTP) answer(c *fiber.Ctx, subject, message string) error {
 	ctx := c.UserContext()
 	rules, err := stored.Rules(ctx, h.Store.DB)
@@ -72,7 +72,7 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.Co
 	return out, err
 }
 
-// trial returns the dry run of a draft in the contract's type; nil if there is none.
+// trial returns the dry run of the draft r in the contract's type; nil if there is none.
 func (h *HTTP) trial(ctx context.Context, r *revisions.Revision, isRunning bool) (*wire.CostRulesTrial, error) {
 	out := wire.CostRulesTrial{Running: isRunning}
 	if len(r.Trial) == 0 {

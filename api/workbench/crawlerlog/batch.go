@@ -11,7 +11,7 @@ type batch struct {
 	pages   map[pageRow]pageCount
 	claims  map[claim]claimCount
 	dropped int64
-	day     time.Time // day to which the dropped visits are counted
+	day     time.Time // day for which the dropped visits are counted
 }
 
 // dayRow is the key of a row in spider_days.
@@ -78,8 +78,8 @@ func (n claimCount) with(c *count, host string) claimCount {
 	return n
 }
 
-// addressOf returns an IP address as text. An IPv6 address is shortened to its /64 network, because a client
-// can use any address of it.
+// addressOf returns an IP address as text. It returns the /64 network of an IPv6 address, because a client can use any
+// address of its network.
 func addressOf(a netip.Addr) string {
 	if a.Is6() {
 		if network, err := a.Prefix(64); err == nil {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Engine is a crawler in the log: of a search engine, of an assistant that fetches pages for an answer, or of
-// a company that collects texts to train models.
+// Engine is a crawler in the log. It belongs to a search engine, to an assistant that fetches pages for an answer, or
+// to a company that collects texts to train models.
 type Engine struct {
 	Group     Group
 	Key, Name string
@@ -27,8 +27,8 @@ const (
 	Training  Group = "training"
 )
 
-// Engines lists the known crawlers. The log stores an index in this list plus 1. If a User-Agent contains
-// several tokens, the first entry counts.
+// Engines lists the known crawlers. The log stores the index in this list plus 1. If a User-Agent contains several
+// tokens, the first crawler in the list counts.
 var Engines = []Engine{
 	{Search, "baidu", "百度", "baiduspider", []string{".baidu.com", ".baidu.jp"}},
 	{Search, "google", "Google", "googlebot", []string{".googlebot.com", ".google.com"}},
@@ -60,13 +60,13 @@ var Engines = []Engine{
 	{Training, "diffbot", "Diffbot", "diffbot", nil},
 	{Training, "deepseek", "DeepSeek", "deepseekbot", nil},
 	{Training, "chatglm", "智谱", "chatglm-spider", nil},
-	// Other programs that call the tools for assistants. The token matches no User-Agent.
+	// The entry for other programs that call the tools for assistants. Its token matches no User-Agent.
 	{Assistant, otherKey, "其他助手（工具）", "\x00", nil},
 }
 
 const otherKey = "othertools"
 
-// OtherAssistant is the number (index plus 1) of programs that call the tools but are no known assistant.
+// OtherAssistant is the number (index in Engines plus 1) for programs that call the tools but are no known assistant.
 var OtherAssistant = uint8(len(Engines)) //nolint:gosec // the list has only some thirty entries
 
 // keysOf returns the keys of the engines in a group.
@@ -82,8 +82,8 @@ func keysOf(group Group) (keys []string) {
 // isVerifiable reports whether visits can be verified, because the operator publishes host names or networks.
 func (e *Engine) isVerifiable() bool { return len(e.Hosts) > 0 || len(ranges[e.Key]) > 0 }
 
-// words lists texts of which every token contains at least one. A User-Agent with none of them needs no search
-// for tokens.
+// words lists texts such as "bot"; every token in Engines contains at least one of them. A User-Agent that contains
+// none of them therefore contains no token.
 var words = [][]byte{[]byte("spider"), []byte("bot"), []byte("-user"), []byte("meta-external"), []byte("openai-mcp")}
 
 func namesNone(agent []byte) bool {
@@ -98,7 +98,7 @@ func namesNone(agent []byte) bool {
 // OwnAgent is a part of the User-Agent of the site's own crawls (package siteaudit), which are not logged.
 const OwnAgent = "fapai-siteaudit"
 
-// engineOf returns the number (index plus 1) of the crawler that a User-Agent names; 0 for none.
+// engineOf returns the number (index in Engines plus 1) of the crawler that a User-Agent names; 0 for none.
 func engineOf(agent []byte) uint8 {
 	var buffer [maxAgent]byte
 	lower := buffer[:min(len(agent), maxAgent)]
@@ -109,7 +109,7 @@ func engineOf(agent []byte) uint8 {
 		}
 		lower[i] = c
 	}
-	// Most requests come from browsers: their User-Agent contains none of the words, so no token is searched.
+	// Most requests come from browsers, whose User-Agent contains none of the words. Their tokens need no search.
 	if namesNone(lower) || bytes.Contains(lower, []byte(OwnAgent)) {
 		return 0
 	}
@@ -129,7 +129,7 @@ func Named(agent string) (Engine, bool) {
 	return Engine{}, false
 }
 
-// owns reports whether a host name ends with one of the engine's published suffixes.
+// owns reports whether a host name ends with one of the suffixes that the crawler's operator publishes.
 func (e *Engine) owns(host string) bool {
 	host = strings.ToLower(strings.TrimSuffix(host, "."))
 	return slices.ContainsFunc(e.Hosts, func(end string) bool { return strings.HasSuffix(host, end) })

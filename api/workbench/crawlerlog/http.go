@@ -23,7 +23,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnGetCrawlerReport(h.GetCrawlerReport)}
 }
 
-// GetCrawlerReport handles GET /api/editor/crawlerlog: the visits of some days.
+// GetCrawlerReport handles GET /api/editor/crawlerlog: it returns a report on the visits of the last days.
 func (h *HTTP) GetCrawlerReport(c *fiber.Ctx, params wire.GetCrawlerReportParams) error {
 	ctx, today := c.UserContext(), h.Now()
 	q := Question{

@@ -6,7 +6,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// The kinds of requests whose address is no page of the route table.
+// The kinds of requests whose address is not in the table of routes.
 const (
 	kindRobots   = "robots"
 	kindSitemap  = "sitemap"
@@ -15,7 +15,7 @@ const (
 	kindAsset    = "asset"
 	kindCall     = "call"
 	kindOther    = "other"
-	kindTool     = "tool" // request to the tools for assistants; with the tool's name if one was called
+	kindTool     = "tool" // request to the tools for assistants; if a tool was called, its name is added
 	kindMarkdown = "markdown"
 	kindLLMs     = "llms"
 )
@@ -25,19 +25,19 @@ var kindNames = map[string]string{
 	kindCall: "接口", kindOther: "未知地址", kindTool: "工具：连接与清单", kindMarkdown: "Markdown 页面", kindLLMs: "llms.txt",
 }
 
-// prefixes maps beginnings of paths to kinds; the first match counts.
+// prefixes maps beginnings of paths to kinds; the first prefix that matches counts.
 var prefixes = []struct{ prefix, kind string }{
 	{"/robots.txt", kindRobots}, {"/sitemap", kindSitemap}, {"/feed", kindFeed}, {"/media/", kindPicture},
 	{"/assets/", kindAsset}, {"/api/", kindCall}, {"/llms.txt", kindLLMs},
 }
 
-// toolsPath is the address at which assistants call tools. The log adds the name of the tool to it, see ToolTarget.
+// toolsPath is the address at which assistants call tools. The log adds the name of the tool to it (see ToolTarget).
 const toolsPath = "/mcp"
 
 // ToolTarget returns the address under which the log counts calls of a tool, such as /mcp?tool=search.
 func ToolTarget(tool string) string { return toolsPath + "?tool=" + tool }
 
-// placeOf returns the kind of a request target, and the address under which the log counts it.
+// placeOf returns the kind of the request for target, and the address under which the log counts it.
 func placeOf(target string) (kind, path string) {
 	target = route.Private.Stored(target)
 	target = target[:min(len(target), maxPath)]

@@ -1,13 +1,13 @@
 package crawlerlog
 
 const (
-	// The limits of the tables. Daily numbers are kept for this many days.
+	// The limits of the tables. Numbers of visits per day are kept for daysKept days.
 	daysKept   = 400
 	claimsKept = 30 // days for which false claims are kept
 	maxClaims  = 2_000
-	maxPages   = 500_000 // stored addresses of indexable pages; no site has more
-	maxWasted  = 20_000  // stored other addresses, which clients can invent
-	perBatch   = 500     // other addresses, and false claims, in one batch
+	maxPages   = 500_000 // stored addresses of indexable pages; more than any site has
+	maxWasted  = 20_000  // stored addresses of other pages; limited because clients can invent addresses
+	perBatch   = 500     // maximum in one batch: of addresses of other pages, and of false claims
 	maxPath    = 300     // characters of a stored address
 
 	// The limits of memory.

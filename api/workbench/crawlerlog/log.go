@@ -13,12 +13,12 @@ import (
 
 const (
 	flushInterval = 5 * time.Second
-	// verifyTime is how long storing a batch waits for DNS lookups.
+	// verifyTime is the maximum time that storing a batch waits for DNS lookups.
 	verifyTime = 3 * time.Second
 )
 
-// Log counts visits in memory and stores them every few seconds. A crash loses the visits since the last
-// write.
+// Log counts visits in memory and stores them every few seconds. If the process crashes, the visits since it last
+// stored them are lost.
 type Log struct {
 	store    *Store
 	verifier *verifier
@@ -26,15 +26,15 @@ type Log struct {
 	log      *slog.Logger
 	dropped  atomic.Int64
 
-	// flushing is held during Flush. So when Flush returns, all visits counted before the call are stored,
-	// even if another Flush was running.
+	// flushing is locked during Flush. So when Flush returns, all visits counted before the call are stored, even if
+	// another Flush was running.
 	flushing sync.Mutex
 
 	mu      sync.Mutex
 	counted map[group]*count
 }
 
-// group is the key under which equal visits are counted together; they differ only in their time.
+// group is the key by which visits are counted. Visits of one group differ only in their time within the day.
 type group struct {
 	day     time.Time
 	claim   claim
@@ -57,11 +57,11 @@ func New(store *Store, resolver Resolver, now func() time.Time, log *slog.Logger
 	}
 }
 
-// Engine returns the number of the crawler that a User-Agent names; 0 for none.
+// Engine returns the number of the crawler that a User-Agent names (its index in Engines plus 1); 0 for none.
 func (l *Log) Engine(agent []byte) uint8 { return engineOf(agent) }
 
-// Visited counts a response to a crawler. If memory has the maximum number of groups, only the number of
-// dropped visits increases.
+// Visited counts a response to a crawler. If memory already holds the maximum number of groups, a visit of a new group
+// only increases the number of dropped visits.
 func (l *Log) Visited(engine uint8, address netip.Addr, target string, status int, noindex bool) {
 	kind, path := placeOf(target)
 	at := l.now()
@@ -100,7 +100,7 @@ func (l *Log) count(g group, n count) {
 	}
 }
 
-// Flush verifies and stores the counted visits. After an error they are counted again, for the next call.
+// Flush verifies and stores the counted visits. If that fails, it adds them to the counts again, for the next call.
 func (l *Log) Flush(ctx context.Context) error {
 	l.flushing.Lock()
 	defer l.flushing.Unlock()

@@ -8,8 +8,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// never counts the indexable pages that no search engine has visited, by kind of page. ready is false while
-// the list of pages is being made.
+// never returns, by kind of page, the numbers of indexable pages that no search engine has visited. ready is false
+// until the list of pages has been made.
 func (h *HTTP) never(ctx context.Context) (ready bool, list []wire.CrawlerNever) {
 	list = []wire.CrawlerNever{}
 	if ready = h.Index.State(ctx).Ready; !ready {

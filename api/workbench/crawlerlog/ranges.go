@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// ranges.csv holds the networks that operators of crawlers publish, with the URL of each list. The lists grow.
-// So a visit from an unlisted address is unverified, but not a false claim.
+// ranges.csv holds the networks that operators of crawlers publish, with the URL of each list. Operators add networks
+// later, so a visit from an unlisted address counts as unverified, not as a false claim.
 //
 //go:embed ranges.csv
 var rangesFile string

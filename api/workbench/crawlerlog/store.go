@@ -11,21 +11,21 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads and writes the log.
+// Store reads and writes the log of crawlers' visits.
 type Store struct{ DB *bun.DB }
 
-// Visits returns how often search engines visited a path, with any query.
+// Visits returns how often search engines visited a path, with or without a query.
 func (s *Store) Visits(ctx context.Context, path string) (n int, err error) {
 	err = s.DB.NewRaw("SELECT coalesce(sum(visits), 0) FROM spider_pages WHERE (path = ?0 OR starts_with(path, ?0 || ?1)) AND engine IN (?2)",
 		path, "?", bun.List(keysOf(Search))).Scan(ctx, &n)
 	return n, err
 }
 
-// object is a row as a JSON object. Many rows are inserted at once with jsonb_to_recordset.
+// object is a row in the form of a JSON object. jsonb_to_recordset inserts many rows at once.
 type object map[string]any
 
-// add stores a batch in one transaction. The rows are sorted by key, so that two processes that store batches
-// do not deadlock.
+// add stores a batch in one transaction. The rows are sorted by key, so that two processes that store batches at the
+// same time do not deadlock.
 func (s *Store) add(ctx context.Context, b batch) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		for _, part := range []struct {
@@ -79,7 +79,7 @@ func (b batch) dayRows() (rows []object) {
 	return rows
 }
 
-// pageRows returns the visited addresses of indexable pages and, of all other addresses, the most visited
+// pageRows returns the visited addresses of indexable pages and, of all other addresses, the perBatch most visited
 // ones.
 func (b batch) pageRows() (rows []object) {
 	var wasted []object
@@ -119,8 +119,8 @@ func (b batch) lossRows() []object {
 	return []object{{"day": b.day.Format(time.DateOnly), "visits": b.dropped}}
 }
 
-// LastVisits returns the time of the last visit of a search engine by path, for paths visited after since.
-// False claims do not count.
+// LastVisits returns, by path, the time of the last visit of a search engine, for paths visited after since. False
+// claims do not count.
 func (s *Store) LastVisits(ctx context.Context, since time.Time) (map[string]time.Time, error) {
 	var rows []struct {
 		Path   string
@@ -135,7 +135,7 @@ func (s *Store) LastVisits(ctx context.Context, since time.Time) (map[string]tim
 	return found, err
 }
 
-// Prune deletes expired rows, and the oldest rows of a table that has too many.
+// Prune deletes expired rows, and the oldest rows of each table that has too many.
 func (s *Store) Prune(ctx context.Context, now time.Time) (removed int64, err error) {
 	for _, part := range []struct {
 		query string

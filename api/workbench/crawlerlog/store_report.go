@@ -25,7 +25,7 @@ type Report struct {
 	Dropped  int64
 }
 
-// EngineCount holds the numbers of visits of one crawler.
+// EngineCount holds the numbers of visits of one crawler and the time of its last visit.
 type EngineCount struct {
 	Engine                                   string
 	Verified, Unverified, FalseClaims, Waste int64
@@ -39,7 +39,7 @@ type DayCount struct {
 	Visits int64
 }
 
-// KindCount is the number of visits to one kind of page, and how many of them were useless (see Waste).
+// KindCount is the number of visits to one kind of page, and the number of those that were useless (see Waste).
 type KindCount struct {
 	Kind          string
 	Visits, Waste int64
@@ -66,14 +66,14 @@ type PageCount struct {
 	LastAt             time.Time
 }
 
-// Claim is an IP address whose client falsely claimed to be a crawler, with the number of its visits.
+// Claim is an IP address from which a client falsely claimed to be a crawler, with the number of the client's visits.
 type Claim struct {
 	Address, Engine, Host string
 	Visits                int64
 	FirstAt, LastAt       time.Time
 }
 
-// Report reads a report from the log.
+// Report reads the report on the days and the engine of q.
 func (s *Store) Report(ctx context.Context, q Question) (r Report, err error) {
 	from, to := q.From.Format(time.DateOnly), q.To.Format(time.DateOnly)
 	within := func(query *bun.SelectQuery) *bun.SelectQuery {

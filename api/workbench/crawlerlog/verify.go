@@ -31,13 +31,13 @@ type Resolver interface {
 
 const (
 	verifiedFor = 24 * time.Hour
-	falseFor    = time.Hour       // short, because a crawler may begin to use a new network
+	falseFor    = time.Hour       // short, because the operator of a crawler may begin to use a new network
 	failedFor   = 5 * time.Minute // time before a failed lookup is repeated
 	lookups     = 8               // maximum number of parallel lookups
 )
 
-// verifier verifies a visit by two lookups: of the host name of its IP address, and of the IP address of that
-// host name. It caches verdicts.
+// verifier verifies a visit by two lookups: first it looks up the host name of the IP address, then the IP addresses of
+// that host name. It caches verdicts.
 type verifier struct {
 	resolver Resolver
 	now      func() time.Time
@@ -52,7 +52,7 @@ type claim struct {
 
 func (c claim) String() string { return strconv.Itoa(int(c.engine)) + " " + c.address.String() }
 
-// proof is the verdict on a claim, with the host name of the address. It is valid until a certain time.
+// proof is the verdict on a claim, with the host name of the IP address. It is valid until the time `until`.
 type proof struct {
 	verdict Verdict
 	host    string
@@ -63,8 +63,8 @@ func newVerifier(resolver Resolver, now func() time.Time) *verifier {
 	return &verifier{resolver, now, cache.New[string](cache.Options[proof]{Limit: maxVerdicts, Age: cache.Forever})}
 }
 
-// all returns the proofs of claims. A claim that could not be looked up before ctx ends is unverified and is
-// looked up again with the next batch.
+// all returns the proofs of claims. A claim whose lookup has not ended when ctx ends is unverified and is looked up
+// again with the next batch.
 func (v *verifier) all(ctx context.Context, claims []claim) map[claim]proof {
 	found := make(map[claim]proof, len(claims))
 	var mu sync.Mutex

@@ -35,7 +35,7 @@ func reportToWire(q Question, r Report) wire.CrawlerReport {
 	return out
 }
 
-// enginesToWire returns all known crawlers in the contract's type, including those without a visit.
+// enginesToWire returns all known crawlers in the contract's type, including those that have not visited.
 func enginesToWire(counts []EngineCount) []wire.CrawlerEngine {
 	byKey := lo.KeyBy(counts, func(c EngineCount) string { return c.Engine })
 	list := lo.Map(Engines, func(e Engine, _ int) wire.CrawlerEngine {

@@ -1,5 +1,5 @@
-// Package documents is the workbench for the site's own texts: articles and single pages, written in rich text together
-// with their heads, and published through package revisions.
+// Package documents lets editors write the site's own texts: articles and single pages in rich text, together with
+// their heads. Package revisions publishes them.
 //
 // # Files
 //

@@ -14,8 +14,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Texts holds the parts of an article or a single page that editors change, as revisions store them. A missing
-// part is empty.
+// Texts holds the parts of an article or a single page that editors change, in the form in which revisions store them.
+// A missing part is empty.
 type Texts = wire.DocumentTexts
 
 // The errors of documents.
@@ -38,20 +38,20 @@ type Kind struct {
 	rows string
 	// path returns the address of a document's page.
 	path func(subject string) string
-	// clean sanitises texts and brings them into their stored form. Its errors are shown to editors.
+	// clean sanitises texts and converts them to their stored form. Its errors are shown to editors.
 	clean func(subject string, texts Texts) (Texts, error)
-	// reserve returns a new subject (number or code of the document) that no other document can get.
+	// reserve returns a new subject (the article's id, or the page's code) that no other document can get.
 	reserve func(ctx context.Context, idb bun.IDB, code string) (string, error)
-	// begin returns an error for the first draft of a subject that was not reserved.
+	// begin returns an error if a first draft has a subject that was not reserved.
 	begin func(ctx context.Context, idb bun.IDB, subject string) error
-	// drafted returns a copy of service that composes heads as if the document had these texts.
+	// drafted returns a copy of service that composes heads as if texts were the published texts of the document.
 	drafted func(service heads.Service, subject string, texts Texts) *heads.Service
 }
 
-// Kinds maps names to kinds of documents.
+// Kinds maps the names of kinds of documents to the kinds.
 type Kinds map[string]*Kind
 
-// checkOf returns a check of drafts for package revisions; it returns the errors of clean.
+// checkOf returns the check that package revisions applies to drafts; it returns the errors of clean.
 func checkOf(clean func(string, Texts) (Texts, error)) func(string, json.RawMessage) error {
 	return func(subject string, content json.RawMessage) error {
 		texts, err := decode(content)

@@ -54,7 +54,7 @@ func (h *HTTP) ListDocuments(c *fiber.Ctx, kind wire.DocumentKind, params wire.L
 	return httpx.OK(c, map[string]any{"list": list, "total": total, "page": q.Page, "page_size": q.Size})
 }
 
-// ReserveDocument handles POST /api/editor/document/{kind}: it returns the subject for a new document.
+// ReserveDocument handles POST /api/editor/document/{kind}: it returns the id or code for a new document.
 func (h *HTTP) ReserveDocument(c *fiber.Ctx, kind wire.DocumentKind) error {
 	var body wire.ReserveDocumentJSONRequestBody
 	if err := c.BodyParser(&body); err != nil {
@@ -72,7 +72,7 @@ func (h *HTTP) GetDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.Do
 	return h.answer(c, kind, subject, "", nil)
 }
 
-// GetDocumentRevision handles GET /api/editor/document/{kind}/{subject}/revision/{id}: an earlier version.
+// GetDocumentRevision handles GET /api/editor/document/{kind}/{subject}/revision/{id}: it returns an earlier version.
 func (h *HTTP) GetDocumentRevision(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject, id int64) error {
 	content, before, err := h.Kinds[string(kind)].versions(c.UserContext(), subject, id)
 	if err != nil {
@@ -128,7 +128,7 @@ func (h *HTTP) SaveDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.D
 	return k.flow().Save(c, k.flow().Step(c, subject, body.Version, body.Reason), clean, answer)
 }
 
-// removals returns which HTML elements the sanitiser removed from a document.
+// removals lists the HTML elements that the sanitiser removed from a document.
 func removals(given, clean *Texts) []sanitize.Removal {
 	before, after := given.ContentHTML, clean.ContentHTML
 	for _, a := range given.Answers {

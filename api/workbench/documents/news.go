@@ -14,14 +14,14 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// ownSource is the source of an article that names none.
+// ownSource is shown as the source of an article that names no source.
 const ownSource = "本站编辑部"
 
-// workbenchKey returns the source key of an article written in the workbench. Imported articles have the keys
-// of their source.
+// workbenchKey returns the source key of an article written in the workbench. Imported articles have the keys of the
+// site that they come from.
 func workbenchKey(subject string) string { return "workbench:" + subject }
 
-// articleID returns the number of an article; 0 for a subject that is not a number.
+// articleID returns the id of an article; 0 if subject is not a number.
 func articleID(subject string) int64 {
 	id, err := strconv.ParseInt(subject, 10, 64)
 	if err != nil {
@@ -32,8 +32,8 @@ func articleID(subject string) int64 {
 
 func articlePath(subject string) string { return route.NewsItem.Path(articleID(subject)) }
 
-// draftOf returns the stored form of an article with these texts. published is its time of publication if the
-// texts have none.
+// draftOf returns the stored form of an article with the texts t. If t has no time of publication, the article gets the
+// time `published`.
 func draftOf(subject string, t Texts, published time.Time) news.Draft {
 	d := news.Draft{Article: news.Article{
 		ID: articleID(subject), SourceKey: workbenchKey(subject), Title: t.Title,
@@ -57,14 +57,14 @@ func draftOf(subject string, t Texts, published time.Time) news.Draft {
 
 var articleTexts = httpx.Converter[Texts, news.Article]("Tags", "Sort", "Offline", "Removed")
 
-// textsOf returns the texts of a stored article and its tags in the form for editors.
+// textsOf returns the texts and tags of a stored article in the form that editors change.
 func textsOf(a *news.Article, tags []string) Texts {
 	t := articleTexts(*a)
 	t.Tags, t.Offline, t.Removed = append([]string{}, tags...), a.DeletedAt != nil, a.RemovedAt != nil
 	return t
 }
 
-// cleaner returns the function Kind.clean for articles. known reports whether a category exists.
+// cleaner returns the function Kind.clean of articles. known reports whether a category exists.
 func cleaner(known func(category string) bool) func(string, Texts) (Texts, error) {
 	return func(subject string, t Texts) (Texts, error) {
 		d := draftOf(subject, t, time.Unix(0, 0))

@@ -26,7 +26,7 @@ func servesPage(code string) bool {
 	return page == route.Privacy || page == route.Text && values[0] == code
 }
 
-// cleanPage brings a single page into its stored form: title, content and position in the list.
+// cleanPage converts the title, the content and the position in the list of a single page to their stored form.
 func cleanPage(_ string, t Texts) (Texts, error) {
 	clean := pageTexts(strings.Join(strings.Fields(t.Title), " "), sanitize.HTML(t.ContentHTML), t.Sort)
 	switch {
@@ -47,7 +47,7 @@ func pageTexts(title, html string, sort int) Texts {
 	}
 }
 
-// draftedText returns the drafted page instead of the stored single page.
+// draftedText is a source of single pages that returns the drafted page instead of the stored one.
 type draftedText struct{ page content.Page }
 
 // Page returns the drafted page.

@@ -11,7 +11,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Item is a document in the workbench's list, with its draft if it has one.
+// Item is a document in the workbench's list, with the state of its draft if it has one.
 type Item struct {
 	Subject, Title, Category, State string
 	Open                            *string
@@ -20,7 +20,7 @@ type Item struct {
 	UpdatedAt                       time.Time
 }
 
-// Query selects documents. An empty field does not restrict.
+// Query selects documents. An empty field does not restrict the selection.
 type Query struct {
 	Words string
 	State string
@@ -34,7 +34,7 @@ var conditions = map[string]string{
 	"offline": "d.state = 'offline'",
 }
 
-// List returns one page of documents, the last changed first, and their total.
+// List returns one page of documents, the most recently changed ones first, and the total number of documents.
 func (k *Kind) List(ctx context.Context, q Query) (items []Item, total int, err error) {
 	items = []Item{}
 	query := k.Store.DB.NewSelect().TableExpr(`(SELECT coalesce(l.subject, o.subject) AS subject,
@@ -63,7 +63,8 @@ func (k *Kind) Begin(ctx context.Context, subject string) error {
 	return k.begin(ctx, k.Store.DB, subject)
 }
 
-// Reserve returns the key for a new document (its revision subject), which no other document can then get.
+// Reserve returns the subject for a new document (the article's id, or the page's code), which no other document can
+// then get.
 func (k *Kind) Reserve(ctx context.Context, code string) (string, error) {
 	return k.reserve(ctx, k.Store.DB, code)
 }
@@ -76,7 +77,7 @@ type document struct {
 	history     []revisions.Revision
 }
 
-// document reads what the workbench shows about one document. It may return ErrNone.
+// document reads what the workbench shows about one document. It returns ErrNone if the document does not exist.
 func (k *Kind) document(ctx context.Context, subject string) (d document, err error) {
 	content, changed, err := k.Store.Kind.Live(ctx, k.Store.DB, subject)
 	if err != nil {
@@ -106,8 +107,8 @@ func (k *Kind) document(ctx context.Context, subject string) (d document, err er
 	return d, err
 }
 
-// versions returns the texts of an earlier revision, and of the one that was published before it (nil if there
-// was none).
+// versions returns the texts of an earlier revision, and the texts that were published before that revision (nil if
+// there were none).
 func (k *Kind) versions(ctx context.Context, subject string, id int64) (content, before *Texts, err error) {
 	r, err := k.Store.Revision(ctx, subject, id)
 	if err != nil {

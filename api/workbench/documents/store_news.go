@@ -64,7 +64,7 @@ func liveArticle(ctx context.Context, idb bun.IDB, subject string) (json.RawMess
 	return content, a.UpdatedAt, err
 }
 
-// publishArticle stores an article. Without a time of publication it gets the current time. Columns that
+// publishArticle stores an article. An article without a time of publication gets the current time. Columns that
 // editors cannot change keep their values.
 func publishArticle(ctx context.Context, tx bun.Tx, r *revisions.Revision, now time.Time) error {
 	texts, err := decode(r.Content)

@@ -15,7 +15,8 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Pages returns the Kind for single pages. It covers only the texts for all cities, not those for one city.
+// Pages returns the Kind for single pages. It covers only the texts that apply to all cities, not the texts for one
+// city.
 func Pages(conn *bun.DB, now func() time.Time) *Kind {
 	return &Kind{
 		Store: &revisions.Store{DB: conn, Now: now, Kind: revisions.Kind{
@@ -64,8 +65,8 @@ func livePage(ctx context.Context, idb bun.IDB, code string) (json.RawMessage, t
 	return texts, page.UpdatedAt, err
 }
 
-// publishPage stores a single page. The list of single pages is purged only if the page's title or position
-// has changed.
+// publishPage stores a single page. It purges the list of single pages only if the page's title or position has
+// changed.
 func publishPage(ctx context.Context, tx bun.Tx, r *revisions.Revision, now time.Time) error {
 	texts, err := decode(r.Content)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// doubt returns a reason for refusing a file: more than a third of the previous file's lots are missing, or
-// more than a tenth of the lines are invalid. It returns "" for a plausible file.
+// doubt returns a Chinese reason to refuse a file if it has less than two thirds of the expected number of lots, or if
+// more than a tenth of its lines are invalid. It returns "" for a plausible file.
 func (f *Feed) doubt(run *Run) string {
 	before := cmp.Or(f.Expected, f.Records)
 	switch {
@@ -19,7 +19,7 @@ func (f *Feed) doubt(run *Run) string {
 	return ""
 }
 
-// alarm sends a mail about a failed run. It sends none if the run before failed too.
+// alarm sends a mail about a failed run, unless the run before it failed too.
 func (r *Runner) alarm(ctx context.Context, f *Feed, run *Run) error {
 	if !run.State.isAlarm() || f.Mail == "" || r.Mail == nil {
 		return nil

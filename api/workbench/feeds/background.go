@@ -24,8 +24,8 @@ import (
 const (
 	// pause is the time between two searches for due feeds.
 	pause = 5 * time.Second
-	// lock is the first key of the advisory locks of feeds; the second is the feed's id. The lock ensures that
-	// only one process runs a feed.
+	// lock is the first key of the advisory locks of feeds; the second key is the feed's id. While a process holds the
+	// lock of a feed, no other process runs that feed.
 	lock = 91_407
 	// lastWrite is the time limit for storing the end of a run after the process was asked to stop.
 	lastWrite = 5 * time.Second
@@ -47,7 +47,7 @@ type Runner struct {
 	running map[int64]bool // ids of the feeds that this process is running
 }
 
-// Run runs due feeds until ctx ends. A slow feed delays others only if atOnce feeds are slow.
+// Run runs due feeds until ctx ends. Slow feeds delay others only if atOnce of them run at the same time.
 func (r *Runner) Run(ctx context.Context) {
 	var runs sync.WaitGroup
 	defer runs.Wait()
@@ -63,7 +63,7 @@ func (r *Runner) warn(err error) {
 	r.Log.Warn("the feeds could not be read and will be tried again", "error", err.Error())
 }
 
-// Work runs every due feed that no other process is running, and waits for their end.
+// Work runs every due feed that no other process is running, and waits until these runs have ended.
 func (r *Runner) Work(ctx context.Context) error {
 	for {
 		var runs sync.WaitGroup
@@ -82,7 +82,7 @@ func (r *Runner) Work(ctx context.Context) error {
 	}
 }
 
-// begin starts the due feeds, at most atOnce at a time.
+// begin starts the due feeds, but never runs more than atOnce feeds at a time.
 func (r *Runner) begin(ctx context.Context, runs *sync.WaitGroup, fail func(error), began ...*int) error {
 	ids, err := r.Store.due(ctx)
 	if err != nil {
@@ -159,8 +159,7 @@ func (r *Runner) locked(ctx context.Context, id int64) (err error) {
 	return r.alarm(last, &f, &run)
 }
 
-// do downloads and imports a feed's file. Faults of the file are stored in run; err is a failure of this
-// system.
+// do downloads and imports a feed's file. It stores faults of the file in run; err is a failure of our own system.
 func (r *Runner) do(ctx context.Context, f *Feed, run *Run) error {
 	folder, err := os.MkdirTemp("", "fapai-feed-")
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package feeds imports files from other sites on a schedule. A file that cannot be imported, has become much
-// shorter or has many faults changes nothing and raises an alarm.
+// Package feeds imports files from other sites on a schedule. A file that cannot be imported, has become much shorter
+// or has many faults is not imported and raises an alarm.
 //
 // # Files
 //

@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Feed is a file of another site that is downloaded regularly: its URL, interval, and kind of content such as
-// lots.
+// Feed is a file of another site that is downloaded regularly, with its URL, its interval, and the kind of its content,
+// such as lots.
 type Feed struct {
 	ID                        int64
 	Name, Kind                string

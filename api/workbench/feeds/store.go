@@ -32,7 +32,7 @@ func (s *Store) List(ctx context.Context) (list []Feed, err error) {
 	return list, err
 }
 
-// Get returns a feed. It may return ErrUnknown.
+// Get returns a feed. It returns ErrUnknown if the feed does not exist.
 func (s *Store) Get(ctx context.Context, id int64) (f Feed, err error) {
 	err = s.DB.NewRaw("SELECT "+feedColumns+" FROM import_feeds WHERE id = ?", id).Scan(ctx, &f)
 	return f, db.NoRow(err, ErrUnknown)
@@ -52,7 +52,7 @@ func (s *Store) Runs(ctx context.Context, feed int64) (list []Run, err error) {
 	return list, err
 }
 
-// Missing returns the lots that are no longer in a feed; those missing longest come first.
+// Missing returns the lots that are no longer in the feed, those missing for the most runs first.
 func (s *Store) Missing(ctx context.Context, feed int64) (list []MissingLot, err error) {
 	err = s.DB.NewRaw(`SELECT h.id, h.title, l.misses, l.delisted_at FROM import_feed_lots AS l JOIN houses AS h USING (platform, source_id)
 		WHERE l.feed_id = ? AND l.misses > 0 AND (l.delisted_at IS NOT NULL OR `+isOpen("?")+
@@ -61,15 +61,15 @@ func (s *Store) Missing(ctx context.Context, feed int64) (list []MissingLot, err
 	return list, err
 }
 
-// isOpen returns an SQL condition: lot h is visible, and its auction has not ended at the time given by the
-// SQL expression now.
+// isOpen returns the SQL condition that the lot h is visible and that its auction has not ended at the time `now`, an
+// SQL expression.
 func isOpen(now string) string {
 	return "h.deleted_at IS NULL AND h.result IS NULL AND (h.closes_at IS NULL OR h.closes_at > " + now +
 		"::timestamptz)"
 }
 
-// Save stores a feed; the id 0 creates one. After a change of URL, source or kind the next file is imported
-// even if it equals the last one. It may return ErrUnknown or ErrName.
+// Save stores a feed; the id 0 creates one. After a change of URL, source or kind, the next file is imported even if it
+// is the same as the last one. Save may return ErrUnknown or ErrName.
 func (s *Store) Save(ctx context.Context, f *Feed, member int64) error {
 	f.Kind = cmp.Or(f.Kind, "houses")
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -109,12 +109,12 @@ func (s *Store) Save(ctx context.Context, f *Feed, member int64) error {
 	})
 }
 
-// RunNow makes a feed due at once, even if it is disabled. It may return ErrUnknown.
+// RunNow makes a feed due at once, even if it is disabled. It returns ErrUnknown if the feed does not exist.
 func (s *Store) RunNow(ctx context.Context, id, member int64) error {
 	return s.change(ctx, id, member, "feed.run", "UPDATE import_feeds SET next_at = 'epoch' WHERE id = ?")
 }
 
-// Remove deletes a feed with its runs. Its lots stay. It may return ErrUnknown.
+// Remove deletes a feed with its runs; the imported lots remain. It returns ErrUnknown if the feed does not exist.
 func (s *Store) Remove(ctx context.Context, id, member int64) error {
 	return s.change(ctx, id, member, "feed.remove", "DELETE FROM import_feeds WHERE id = ?")
 }
@@ -139,7 +139,7 @@ func (s *Store) due(ctx context.Context) (ids []int64, err error) {
 	return ids, err
 }
 
-// begin stores the start of a run if the feed is still due. Runs that an earlier process did not finish become
+// begin stores the start of a run if the feed is still due. It marks runs that an earlier process did not finish as
 // failed. The caller must hold the feed's lock.
 func (s *Store) begin(ctx context.Context, id int64) (f Feed, run int64, due bool, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -168,7 +168,8 @@ func (s *Store) begin(ctx context.Context, id int64) (f Feed, run int64, due boo
 	return f, run, due, err
 }
 
-// finish stores the end of a run. After an import it also stores what the next file is compared with.
+// finish stores the end of a run. If the file was imported, it also stores the data with which the next file is
+// compared.
 func (s *Store) finish(ctx context.Context, f *Feed, r *Run) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.ExecContext(ctx,
@@ -193,7 +194,7 @@ func nullable(text json.RawMessage) any {
 	return string(text)
 }
 
-// wasAlarm reports whether the feed's run before the given one raised an alarm.
+// wasAlarm reports whether the feed's run that came before the run with the id `before` raised an alarm.
 func (s *Store) wasAlarm(ctx context.Context, feed, before int64) (was bool, err error) {
 	var state State
 	err = s.DB.NewRaw("SELECT state FROM import_feed_runs WHERE feed_id = ? AND id < ? ORDER BY id DESC LIMIT 1", feed,

@@ -16,16 +16,16 @@ import (
 // gone is the public reason for taking a lot off the site.
 const gone = "来源的完整导出中已没有"
 
-// seenLots identifies the lots of a file by two parallel lists: platform and source number.
+// seenLots lists the lots of a file in two parallel lists: the platform of each lot, and its id on that platform.
 type seenLots struct{ platforms, sources []string }
 
 func (l *seenLots) see(platform, source string) {
 	l.platforms, l.sources = append(l.platforms, platform), append(l.sources, source)
 }
 
-// compare records which lots are no longer in a complete file, and counts those still open to bids. A lot that
-// is missing for DelistAfter runs is taken off in an import run, which can be undone. A lot that reappears
-// becomes visible again.
+// compare records which lots are no longer in a complete file, and counts those of them that are still open to bids. If
+// a lot has been missing for DelistAfter runs, it is taken off the site, in an import run that can be undone. A lot
+// that reappears becomes visible again.
 func (s *Store) compare(
 	ctx context.Context, f *Feed, seen *seenLots, origin runs.Origin, keep *runs.Retention,
 ) (missing, delisted int, err error) {

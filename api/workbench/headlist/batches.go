@@ -15,7 +15,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// reading returns a copy of m for which the data of the given addresses has been loaded with few queries.
+// reading returns a copy of m that has loaded the data of the given addresses in bulk, with few queries.
 func (x *Index) reading(ctx context.Context, m maker, list []address) (maker, error) {
 	ids := map[string][]int64{}
 	for _, a := range list {
@@ -38,9 +38,9 @@ func (x *Index) reading(ctx context.Context, m maker, list []address) (maker, er
 	return m, nil
 }
 
-// eachRun splits a list of addresses into batches, loads the data of each batch, and calls work with it. As
-// many batches run concurrently as there are processors. done gets the results one at a time, in the order of
-// the list.
+// eachRun splits a list of addresses into batches, loads the data of each batch, and calls work for the batch. It runs
+// as many batches at the same time as there are processors. It passes the results to done one at a time, in the order
+// of the list.
 func eachRun[T any](
 	ctx context.Context, x *Index, m maker, list []address, work func(context.Context, maker, []address) (T, error),
 	done func(T) error,
@@ -87,8 +87,8 @@ func eachRun[T any](
 	return ctx.Err()
 }
 
-// sitemap returns the addresses of the site map. Its sections are read concurrently, and Source.Ahead loads
-// shared data meanwhile.
+// sitemap returns the addresses in the site map. It reads the sections concurrently, while Source.Ahead loads shared
+// data.
 func (x *Index) sitemap(ctx context.Context, m maker) ([]address, error) {
 	lists, errs := make([][]address, len(x.Sections)), make([]error, len(x.Sections))
 	var reading sync.WaitGroup
@@ -113,8 +113,8 @@ func (x *Index) sitemap(ctx context.Context, m maker) ([]address, error) {
 	return slices.Concat(lists...), errors.Join(errs...)
 }
 
-// EachListed calls work for every address of the site map, several at a time, with a service that has loaded
-// their data in bulk. each gets the results one at a time, in the order of the site map.
+// EachListed calls work for every address in the site map, for several at a time. The service that it passes to work
+// has loaded the data of these addresses in bulk. each gets the results one at a time, in the order of the site map.
 func EachListed[T any](
 	ctx context.Context, x *Index, work func(ctx context.Context, service *heads.Service, path string) (T, error),
 	each func(T) error,

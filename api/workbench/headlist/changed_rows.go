@@ -10,7 +10,8 @@ import (
 	"fapai/api/pages/route"
 )
 
-// makeNow updates the rows of some paths while the caller waits. It does not wait for a background run.
+// makeNow updates the rows of some paths while the caller waits. It does not wait for a running update in the
+// background.
 func (x *Index) makeNow(ctx context.Context, paths []string) {
 	x.waited.Lock()
 	defer x.waited.Unlock()
@@ -45,8 +46,8 @@ func (x *Index) makeMany(ctx context.Context, paths []string) {
 	x.running = nil
 }
 
-// makeSome returns new rows for some paths, also for paths without a row so far. If it fails, it returns none.
-// report is called with the number of rows made so far.
+// makeSome returns new rows for some paths, including paths that have no row yet. If it fails, it returns none. It
+// calls report with the number of rows made so far.
 func (x *Index) makeSome(ctx context.Context, paths []string, report func(done int)) []Row {
 	m, err := x.maker(ctx)
 	if err != nil {
@@ -74,8 +75,8 @@ func (x *Index) makeSome(ctx context.Context, paths []string, report func(done i
 	return made
 }
 
-// changedRows returns new rows for addresses, with their data from the site map. It skips addresses that the
-// site never had.
+// changedRows returns new rows for the given addresses, with the data that the site map has about them. It skips
+// addresses that never existed on the site.
 func (x *Index) changedRows(ctx context.Context, m maker, list []address) ([]Row, error) {
 	made := make([]Row, 0, len(list))
 	for _, a := range list {
@@ -109,7 +110,7 @@ func (x *Index) changedRows(ctx context.Context, m maker, list []address) ([]Row
 	return made, ctx.Err()
 }
 
-// moved reports whether a path is redirected or removed, so that it is not in the site map.
+// moved reports whether a path is redirected or its page is gone. Such paths are not in the site map.
 func (x *Index) moved(path string) bool {
 	if x.Service.Moved == nil {
 		return false
@@ -119,7 +120,7 @@ func (x *Index) moved(path string) bool {
 	return found
 }
 
-// fail marks all rows as changed, so that a later query tries again.
+// fail marks all rows as changed, so that the next query tries to make them again.
 func (x *Index) fail(ctx context.Context, err error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -129,8 +130,8 @@ func (x *Index) fail(ctx context.Context, err error) {
 	}
 }
 
-// put stores rows. It also updates the findings of other rows whose texts equal an old or new text of these.
-// The caller must hold x.mu.
+// put stores rows. It also updates the findings of other rows that have the same text as a stored row has now or had
+// before. The caller must hold x.mu.
 func (x *Index) put(made []Row) {
 	if x.at == nil || len(made) == 0 {
 		return
@@ -172,8 +173,8 @@ func (x *Index) put(made []Row) {
 	}
 }
 
-// markAgain updates the findings of two kinds of rows: those with a text in touched, and those whose path,
-// canonical address or redirect is in changed. It returns the indexes of the rows whose findings have changed.
+// markAgain updates the findings of two kinds of rows: rows with a text in touched, and rows whose path, canonical
+// address or redirect is in changed. It returns the indexes of the rows whose findings have changed.
 func (x *Index) markAgain(touched [compared]map[uint64]bool, changed map[string]bool) map[int32]bool {
 	refound := map[int32]bool{}
 	for i := range x.rows {

@@ -1,6 +1,6 @@
-// Package headlist holds one row for every address of the site, with the head that package heads composes for it
-// and the findings of the checks. The rows are in memory. They are made when an editor first needs them, and cache
-// tags mark those that must be made again.
+// Package headlist holds one row for every address of the site, with the head that package heads composes for the
+// address and the findings of the checks. The rows are kept in memory. They are made when an editor first needs them,
+// and cache tags mark the rows that must be made again.
 //
 // # Files
 //

@@ -13,7 +13,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// draftContent is an override in a revision. Publishing one without texts removes the published override.
+// draftContent is an override in a revision. If its texts are empty, publishing it removes the published override.
 type draftContent struct {
 	Title       string     `json:"title"`
 	Description string     `json:"description"`
@@ -33,7 +33,7 @@ func contentOf(o *heads.Override) draftContent {
 // subjectOf returns the name of an override's target in logs and revisions, such as "path /house-1.html".
 func subjectOf(t heads.Target) string { return string(t.Scope) + " " + t.Key }
 
-// targetOf returns the target with the name made by subjectOf.
+// targetOf returns the override's target from the name that subjectOf made.
 func targetOf(subject string) heads.Target {
 	scope, key, _ := strings.Cut(subject, " ")
 	return heads.Target{Scope: heads.Scope(scope), Key: key}
@@ -47,8 +47,8 @@ func overrideOf(subject string, content json.RawMessage) (heads.Override, error)
 		Keywords: c.Keywords, EndsAt: c.EndsAt}, err
 }
 
-// DraftKind defines for package revisions how overrides are checked and published. check returns an error for
-// an override that would apply to no page.
+// DraftKind tells package revisions how overrides are checked and published. check returns an error for an override
+// that would apply to no page.
 func DraftKind(store *heads.OverrideStore, check func(ctx context.Context, o *heads.Override) error) revisions.Kind {
 	return revisions.Kind{
 		Name:    "head_draft",
@@ -85,8 +85,8 @@ func DraftKind(store *heads.OverrideStore, check func(ctx context.Context, o *he
 			if err != nil {
 				return err
 			}
-			// Publications are recorded like changes without a draft, because the history of an override lists
-			// both.
+			// A publication is recorded under the same action as a change without a draft, because the history of an
+			// override lists both.
 			return audit.Record(ctx, tx, audit.Act{
 				At: now, MemberID: publisher, Action: auditOverride, Subject: r.Subject,
 				Reason: r.Reason, Detail: changes,

@@ -9,7 +9,7 @@ import (
 	"fapai/api/heads"
 )
 
-// Rows returns rows by path. Paths that the site does not have are missing.
+// Rows returns the rows of paths, by path. It omits paths that the site does not have.
 func (x *Index) Rows(ctx context.Context, paths []string) map[string]Row {
 	x.refresh(ctx)
 	x.mu.RLock()
@@ -23,8 +23,8 @@ func (x *Index) Rows(ctx context.Context, paths []string) map[string]Row {
 	return found
 }
 
-// Try returns the rows that the given overrides' pages would have, in the order of overrides. Checks that
-// compare pages assume that all of the overrides are published. progress gets the number of rows made so far.
+// Try returns the rows that the overridden pages would have, in the order of overrides. Checks that compare pages treat
+// all overrides as published. progress gets the number of rows made so far.
 func (x *Index) Try(ctx context.Context, overrides []heads.Override, progress func(done int) error) ([]Row, error) {
 	m, err := x.maker(ctx)
 	if err != nil {
@@ -69,7 +69,7 @@ func (m *maker) replace(overrides []heads.Override) {
 	m.service, m.ends = &service, ends
 }
 
-// addressesOf returns the addresses of overrides with their data from the site map.
+// addressesOf returns the addresses of overridden pages with their data from the site map.
 func (x *Index) addressesOf(overrides []heads.Override) []address {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
@@ -83,7 +83,7 @@ func (x *Index) addressesOf(overrides []heads.Override) []address {
 	return list
 }
 
-// compareTried sets the findings of the checks that compare pages, as if the given rows were stored.
+// compareTried sets the findings of the checks that compare pages, as if the rows in made were stored.
 func (x *Index) compareTried(made []Row) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()

@@ -13,7 +13,7 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// Filter selects rows. A field with its zero value does not restrict.
+// Filter selects rows. A field with its zero value does not restrict the selection.
 type Filter struct {
 	Text     string // part of the title, the description, the keywords, the H1 or the address
 	Kind     string
@@ -32,8 +32,8 @@ type Filter struct {
 // Query selects a window (offset and number) of the rows that pass a filter.
 type Query struct {
 	Filter
-	Like string // only indexable pages whose title equals or resembles this one
-	// name of an order in comparing, with - in front for descending; "" is the order of the site map
+	Like string // only indexable pages whose title equals or resembles this title
+	// name of an order in comparing, with a leading - for descending; "" for the order of the site map
 	Sort          string
 	Offset, Limit int
 }
@@ -44,11 +44,11 @@ type Result struct {
 	Rows   []Row
 	Total  int            // rows that pass the filter
 	All    int            // all rows of the site
-	Kinds  map[string]int // rows by kind that pass the rest of the filter
-	Checks []int          // rows by check that pass the rest of the filter
+	Kinds  map[string]int // rows by kind that pass all conditions other than the kind
+	Checks []int          // rows by check that pass all conditions other than the check
 }
 
-// of returns the checks whose severity is the given one.
+// of returns the checks with the given severity; none for "".
 func of(severity checks.Severity) (set checks.Set) {
 	for i := range checks.All {
 		if severity != "" && checks.All[i].Severity == severity {
@@ -73,8 +73,7 @@ func (f Filter) matcher(now time.Time) matcher {
 		m.check = i
 	}
 	if text := strings.TrimSpace(f.Text); text != "" {
-		// Upper and lower case are ignored by also searching for the text in lower case and in upper case.
-		// Mixed case is rare in these texts.
+		// To ignore case, the text is also searched in lower case and in upper case. Mixed case is rare in these texts.
 		m.spellings = []string{text}
 		for _, other := range []string{strings.ToLower(text), strings.ToUpper(text)} {
 			if !slices.Contains(m.spellings, other) {
@@ -85,8 +84,8 @@ func (f Filter) matcher(now time.Time) matcher {
 	return m
 }
 
-// but reports whether a row passes all conditions other than text, kind and check (rest). Only if it does,
-// kind and check are set: whether the row passes these two.
+// but reports whether a row passes all conditions other than text, kind and check (rest). If it does, kind and check
+// report whether the row also passes the conditions for its kind and for a check.
 func (m *matcher) but(r *Row) (rest, kind, check bool) {
 	if m.Status != 0 && r.Status != m.Status ||
 		m.Robots != "" && (m.Robots == "index") != (r.Status == 200 && r.Index) ||
@@ -110,7 +109,7 @@ func (x *Index) Ask(ctx context.Context, q Query) Result {
 	written := x.corpus.search(x.rows, m.spellings)
 	like := titleKeys(strings.TrimSpace(q.Like))
 	matching := make([]bool, len(x.rows))
-	kind, ofKind := "", 0 // adjacent rows mostly have the same kind, so they are counted before the map is updated
+	kind, ofKind := "", 0 // adjacent rows mostly have the same kind: they are counted first, then added to the map
 	for i := range x.rows {
 		if written != nil && !written[i] {
 			continue
@@ -155,7 +154,7 @@ func (r *Result) count(kind string, n int) {
 	r.Kinds[kind] += n
 }
 
-// window returns the rows of a query's window. matching has an entry for each row.
+// window returns the rows in the window of q. matching states for each row whether the row passes the filter.
 func (x *Index) window(matching []bool, q Query) (rows []Row) {
 	name, reverse := strings.CutPrefix(q.Sort, "-")
 	order, sorted := x.orders[name]
@@ -185,7 +184,7 @@ func (x *Index) window(matching []bool, q Query) (rows []Row) {
 	return rows
 }
 
-// Addresses returns the paths with query of all rows with status 200.
+// Addresses returns the paths, with their queries, of all rows with status 200.
 func (x *Index) Addresses(ctx context.Context) (paths []string, err error) {
 	if !x.State(ctx).Ready {
 		return nil, ErrNotReady
@@ -194,7 +193,7 @@ func (x *Index) Addresses(ctx context.Context) (paths []string, err error) {
 	return paths, nil
 }
 
-// Each calls call with every row that passes a filter.
+// Each calls call for every row that passes a filter.
 func (x *Index) Each(ctx context.Context, f Filter, call func(r *Row)) {
 	x.refresh(ctx)
 	x.mu.RLock()
@@ -211,8 +210,8 @@ func (x *Index) Each(ctx context.Context, f Filter, call func(r *Row)) {
 	}
 }
 
-// errNoCheck is returned for a filter with an unknown check. An empty result would look as if there were no
-// findings.
+// errNoCheck is returned for a filter with an unknown check. An empty result would look as if the check had found no
+// fault.
 var errNoCheck = apperr.New(apperr.Invalid, "没有这项检查，请从“检查”中选择")
 
 func (f *Filter) check() error {

@@ -16,11 +16,11 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// batch is the number of addresses whose data is read with one query. With smaller batches the planning of
-// queries would take much of the time.
+// batch is the number of addresses whose data is read with one query. With smaller batches, much of the time would be
+// spent on planning queries.
 const batch = 2000
 
-// makeAll makes the rows of all addresses, in place of the current ones. The caller must have set x.running.
+// makeAll makes the rows of all addresses and replaces the current rows by them. The caller must have set x.running.
 func (x *Index) makeAll(ctx context.Context) {
 	started := x.Now()
 	b := &builder{index: x, at: map[string]int32{}}
@@ -69,7 +69,7 @@ func (x *Index) readFigures(ctx context.Context) error {
 	return nil
 }
 
-// complete sets what depends on all rows, such as duplicate titles and links.
+// complete sets the data that depends on all rows, such as duplicate titles and links.
 func (x *Index) complete() {
 	x.corpus = newCorpus(x.rows)
 	x.tally, x.linked = newTally(), map[string]bool{}
@@ -84,7 +84,7 @@ func (x *Index) complete() {
 	x.orders = sortedOrders(x.rows)
 }
 
-// maker returns a maker that has read the current templates and overrides.
+// maker returns a maker that uses the current templates and overrides.
 func (x *Index) maker(ctx context.Context) (maker, error) {
 	x.mu.RLock()
 	figures := x.figures
@@ -173,7 +173,7 @@ func (b *builder) report(done, total int) {
 	b.index.mu.Unlock()
 }
 
-// addresses returns the addresses in the site map, followed by all others.
+// addresses returns the addresses in the site map, followed by all other addresses.
 func (b *builder) addresses(ctx context.Context, m maker) ([]address, error) {
 	list, err := b.index.sitemap(ctx, m)
 	if err != nil {
@@ -186,7 +186,7 @@ func (b *builder) addresses(ctx context.Context, m maker) ([]address, error) {
 	return lo.UniqBy(list, func(a address) string { return a.path }), err
 }
 
-// firstRows makes one row per address; for a list this is page 1.
+// firstRows makes one row for each address. For a list, this is the row of page 1.
 func firstRows(ctx context.Context, m maker, run []address) ([]Row, error) {
 	rows := make([]Row, len(run))
 	for i, a := range run {
@@ -198,7 +198,7 @@ func firstRows(ctx context.Context, m maker, run []address) ([]Row, error) {
 	return rows, ctx.Err()
 }
 
-// someRows makes the rows of addresses. For a list it also makes the rows of its further pages (?page=2 …).
+// someRows makes the rows of addresses. For a list, it also makes the rows of the further pages (?page=2 …).
 func someRows(ctx context.Context, m maker, run []address) ([]Row, error) {
 	rows := make([]Row, 0, len(run))
 	for _, a := range run {

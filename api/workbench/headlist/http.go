@@ -33,7 +33,7 @@ func (h *HTTP) Operations() []wire.Operation {
 // auditExport is the name of an export in the log of acts.
 const auditExport = "head_export"
 
-// ListHeads handles GET /api/editor/head: a window of the rows that pass a filter.
+// ListHeads handles GET /api/editor/head: it returns a window of the rows that pass a filter.
 func (h *HTTP) ListHeads(c *fiber.Ctx, params wire.ListHeadsParams) error {
 	filter := listFilter(params)
 	filter.Text = lo.FromPtr(params.Q)
@@ -74,7 +74,7 @@ func (h *HTTP) ListHeadChecks(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// The columns of an exported CSV file that are read when the edited file is imported.
+// The columns of an exported CSV file that are read when the file is imported after editing.
 const (
 	ColPath        = "地址"
 	ColTitle       = "标题"
@@ -93,7 +93,7 @@ var sourceNames = map[heads.Source]string{
 	heads.FromAlias: "地区替换", heads.FromPath: "单页替换",
 }
 
-// ExportHeads handles GET /api/editor/head/csv: the rows that pass a filter.
+// ExportHeads handles GET /api/editor/head/csv: it returns the rows that pass a filter.
 func (h *HTTP) ExportHeads(c *fiber.Ctx, params wire.ExportHeadsParams) error {
 	if !h.Index.State(c.UserContext()).Ready {
 		return ErrNotReady

@@ -55,8 +55,7 @@ func (h *Overrides) Flow() revisions.Flow {
 	}
 }
 
-// answerDraft responds to a change of a draft: with the draft, if it still exists, and a page to which it
-// applies.
+// answerDraft responds to a change of a draft with the draft, if it still exists, and with a page to which it applies.
 func (h *Overrides) answerDraft(c *fiber.Ctx, subject, message string) error {
 	ctx, target := c.UserContext(), targetOf(subject)
 	draft, err := h.draft(ctx, target)
@@ -74,7 +73,7 @@ func (h *Overrides) answerDraft(c *fiber.Ctx, subject, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
-// draft returns the draft of a target's override; nil if it has none.
+// draft returns the draft of the override for target; nil if there is none.
 func (h *Overrides) draft(ctx context.Context, target heads.Target) (*wire.HeadDraft, error) {
 	open, err := h.Drafts.Open(ctx, subjectOf(target))
 	if err != nil || open == nil {

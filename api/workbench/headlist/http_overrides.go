@@ -22,10 +22,10 @@ import (
 type Overrides struct {
 	Index    *Index
 	Store    *heads.OverrideStore
-	Drafts   *revisions.Store // drafts of overrides, of the kind DraftKind
+	Drafts   *revisions.Store // drafts of overrides; their kind is DraftKind
 	Nickname audit.Nicknames
 	Audited  audit.AuditedChange
-	Limits   confirmation.Limits // how many pages one person may harm alone
+	Limits   confirmation.Limits // how many pages one person may harm without a second person
 	// Search returns a page's impressions and clicks in search engines. It is nil if the site imports none.
 	Search func(ctx context.Context, path string) ([]wire.HeadSearch, error)
 }
@@ -45,7 +45,7 @@ func (h *Overrides) Operations() []wire.Operation {
 // auditOverride is the name of a change of an override in the log of acts.
 const auditOverride = "head_override"
 
-// GetHead handles GET /api/editor/head/page: the head of one page and its overrides.
+// GetHead handles GET /api/editor/head/page: it returns the head of one page and its overrides.
 func (h *Overrides) GetHead(c *fiber.Ctx, params wire.GetHeadParams) error {
 	row, ok := h.Index.Row(c.UserContext(), params.Path)
 	if !ok {
@@ -61,7 +61,7 @@ func (h *Overrides) GetHead(c *fiber.Ctx, params wire.GetHeadParams) error {
 	return httpx.OK(c, page)
 }
 
-// page returns a row for editors, with the overrides that apply to its page and the draft for its address.
+// page returns a row for editors, with the overrides that apply to its page and with the draft for its address.
 func (h *Overrides) page(ctx context.Context, row *Row) (wire.HeadPage, error) {
 	targets := targetsOf(row.Path)
 	stored, err := h.Store.Of(ctx, h.Store.DB, targets)

@@ -17,15 +17,15 @@ import (
 const (
 	// idleTime is how long the rows stay in memory after their last use.
 	idleTime = 30 * time.Minute
-	// fullAge is how old rows may become before all of them are made again.
+	// fullAge is the age of the rows at which all of them are made again.
 	fullAge = 10 * time.Minute
-	// listAge is the minimum time between two updates of the rows of lists. Every change of a lot affects all
-	// lists, so they would be updated all the time.
+	// listAge is the minimum time between two updates of the rows of lists. Without it they would be updated all the
+	// time, because every change of a lot affects all lists.
 	listAge = 10 * time.Second
 	// sinceStep is how often Since checks whether all rows have been made.
 	sinceStep = 200 * time.Millisecond
-	// dirtyAtOnce is the number of changed rows up to which a query waits for them. More are made in the
-	// background.
+	// dirtyAtOnce is the maximum number of changed rows that a query makes again while it waits. If there are more,
+	// they are made in the background.
 	dirtyAtOnce = 200
 )
 
@@ -36,32 +36,32 @@ type Source struct {
 	Overrides *heads.OverrideStore
 	// More returns the addresses that are not in the site map: noindex pages, redirects and removed pages.
 	More func(ctx context.Context) ([]string, error)
-	// Bulk returns sources with the data of the given items loaded. kind is the name of the items' page in the
-	// route table.
+	// Bulk returns sources that have loaded the data of the given items. kind is the name of the items' page in the
+	// table of routes.
 	Bulk func(ctx context.Context, base heads.Sources, kind string, ids []int64) (heads.Sources, error)
-	// Ahead loads data that many heads share, while addresses are being read. It may be nil. Its errors are
-	// ignored, because the data is loaded later if it is missing.
+	// Ahead loads data that many heads share, while the addresses are being read. It may be nil. Its errors are
+	// ignored, because data that is missing is loaded later.
 	Ahead func(ctx context.Context, base heads.Sources)
 	// Cached returns sources that cache the figures of lists.
 	Cached func(base heads.Sources) heads.Sources
-	// Visits returns the time of the last visit of a search engine by path, for paths visited after since. It
-	// is nil if visits are not logged.
+	// Visits returns, by path, the time of the last visit of a search engine, for paths visited after since. It is nil
+	// if visits are not logged.
 	Visits func(ctx context.Context, since time.Time) (map[string]time.Time, error)
 	// Figures returns the latest impressions and clicks in search engines, by address. It is nil if the site
 	// imports none.
 	Figures func(ctx context.Context) (map[string][]checks.SearchFigure, error)
-	// RuleEnds returns the last day of a tax rule that ends soon; nil if none does. The function is nil for a
-	// site without tax rules.
+	// RuleEnds returns the last day of a tax rule that ends soon; nil if no rule ends soon. The field RuleEnds is nil
+	// for a site without tax rules.
 	RuleEnds func(ctx context.Context) (*time.Time, error)
 	Now      func() time.Time
 	Log      *slog.Logger
 }
 
-// Index holds the rows of all addresses in memory. They are made when they are first needed.
+// Index holds the rows of all addresses in memory. The rows are made when they are first needed.
 type Index struct {
 	Source
 
-	waited sync.Mutex // held while rows are made for a waiting request
+	waited sync.Mutex // locked while rows are made for a waiting request
 
 	mu     sync.RWMutex
 	rows   []Row
@@ -70,7 +70,7 @@ type Index struct {
 	orders map[string][]int32 // name of an order in comparing → indexes in rows
 	corpus corpus
 	linked map[string]bool // paths to which breadcrumbs link
-	made   time.Time       // time when all rows were last made; zero before
+	made   time.Time       // time when all rows were last made; zero before they were first made
 	listed time.Time       // time when the rows of lists were last updated
 	// visitsRead is the time when visits were last read.
 	visitsRead time.Time
@@ -84,12 +84,12 @@ type Index struct {
 
 // making is a background run that makes many rows.
 type making struct {
-	// beside holds the rows that were made for a waiting request during the run. The run must not replace
-	// them, because its data may be older. Later changes are in pending.
+	// beside holds the rows that were made for a waiting request during the run. The run must not replace these rows,
+	// because its data may be older. Changes after that are in pending.
 	beside map[string]Row
 }
 
-// Progress is the number of rows made so far, and of all rows to be made.
+// Progress is the number of rows made so far, and the number of all rows to be made.
 type Progress struct{ Done, Total int }
 
 // pending holds the changes that the rows do not reflect yet.
@@ -112,7 +112,7 @@ type State struct {
 	Failed   bool     // whether the last attempt to make all rows failed
 }
 
-// Invalidate marks the rows whose pages have any of the cache tags as changed.
+// Invalidate marks the rows as changed whose pages have at least one of the cache tags.
 func (x *Index) Invalidate(tags ...string) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -151,7 +151,7 @@ func (p *pending) add(tag string) {
 	}
 }
 
-// State returns the state of the rows. If there are none, or they are too old, it starts a background run.
+// State returns the state of the rows. If there are no rows, or they are too old, it starts a background run.
 func (x *Index) State(ctx context.Context) State {
 	x.refresh(ctx)
 	x.mu.RLock()
@@ -167,7 +167,7 @@ func (x *Index) state() State {
 	return s
 }
 
-// Since waits until all rows have been made at the given time or later. If necessary, it starts a run.
+// Since waits until all rows have been made at the time `at` or later. If necessary, it starts a background run.
 func (x *Index) Since(ctx context.Context, at time.Time) error {
 	for {
 		x.mu.Lock()
@@ -186,7 +186,7 @@ func (x *Index) Since(ctx context.Context, at time.Time) error {
 	}
 }
 
-// refresh updates the changed rows: up to dirtyAtOnce while the caller waits, more in the background.
+// refresh updates the changed rows: up to dirtyAtOnce rows while the caller waits, a larger number in the background.
 func (x *Index) refresh(ctx context.Context) {
 	now := x.Now()
 	x.refreshVisits(ctx, now)
@@ -216,8 +216,8 @@ func (x *Index) refresh(ctx context.Context) {
 	}
 }
 
-// take removes the pending changes and returns the paths of the rows to update. Changes of lists are taken
-// only if listAge has passed since the last time.
+// take removes the pending changes and returns the paths of the rows to update. It takes changes of lists only if
+// listAge has passed since it last did.
 func (x *Index) take(now time.Time) (paths []string) {
 	if x.pending.empty() {
 		return nil
@@ -251,8 +251,8 @@ func anyOf(set map[string]bool, tags []string) bool {
 	return false
 }
 
-// Touch updates the rows to which the targets' overrides apply, so that the response to a changed override
-// shows the new rows.
+// Touch updates the rows to which the overrides of targets apply, so that the response to a changed override shows the
+// new rows.
 func (x *Index) Touch(ctx context.Context, targets ...heads.Target) {
 	x.mu.Lock()
 	if x.made.IsZero() {
@@ -288,8 +288,7 @@ func (x *Index) Row(ctx context.Context, path string) (Row, bool) {
 	return x.rows[i], true
 }
 
-// tally counts rows by the hash of a text, to find equal and similar titles and descriptions (see
-// comparisons).
+// tally counts rows by the hash of a text, to find equal and similar titles and descriptions (see comparisons).
 type tally struct {
 	count [compared]map[uint64]int32
 }
@@ -310,8 +309,8 @@ func (t *tally) add(r *Row, n int32) {
 	}
 }
 
-// mark sets the findings of the checks that compare a row with others. A row with a duplicate title is not
-// also reported for a similar one.
+// mark sets the findings of the checks that compare a row with other rows. A row with a duplicate title is not also
+// reported for a similar title.
 func (t *tally) mark(r *Row) {
 	for i, check := range comparisons {
 		found := r.keys[i] != 0 && t.count[i][r.keys[i]] > 1
@@ -328,7 +327,7 @@ func (x *Index) Has(t heads.Target) bool {
 	return ok
 }
 
-// Of returns the first page, in the order of the rows, to which an override of the target would apply.
+// Of returns the first page, in the order of the rows, to which an override of the target t would apply.
 func (x *Index) Of(t heads.Target) (Row, bool) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()

@@ -2,7 +2,7 @@ package headlist
 
 import "fapai/api/pages/route"
 
-// kindNames maps the kinds of pages (names in the route table) to their Chinese names.
+// kindNames maps the kinds of pages (their names in the table of routes) to Chinese names.
 var kindNames = map[string]string{
 	route.Home.Name: "首页", route.House.Name: "房源", route.Houses.Name: "房源列表", route.HousesPlace.Name: "房源（城市、区县）",
 	route.HousesRegion.Name: "房源（商圈）", route.Map.Name: "地图", route.Community.Name: "小区", route.Communities.Name: "小区列表",
@@ -13,8 +13,8 @@ var kindNames = map[string]string{
 	route.Restriction.Name: "限购自测",
 }
 
-// otherKinds is a value of the kind filter: pages that are not meant for search engines, and addresses without
-// a page.
+// otherKinds is the value of the kind filter that selects pages that are not meant for search engines, and addresses
+// without a page.
 const otherKinds = "other"
 
 // isOther reports whether a kind belongs to otherKinds.
@@ -23,7 +23,7 @@ func isOther(kind string) bool {
 	return !named
 }
 
-// KindName returns the Chinese name of a kind of page; all pages not meant for search engines have the same
+// KindName returns the Chinese name of a kind of page. All kinds that are not meant for search engines have the same
 // name.
 func KindName(kind string) string {
 	if name, ok := kindNames[kind]; ok {

@@ -4,7 +4,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// tooDeep is the number of clicks from the home page above which a page is reported.
+// tooDeep is the maximum number of clicks from the home page to a page; a page that needs more is reported.
 const tooDeep = 8
 
 // perPage is the number of items on a page of a list.
@@ -26,7 +26,8 @@ var inMenu = map[string]bool{
 	route.Research.Path(): true, route.Map.Path(): true,
 }
 
-// markLinks sets the findings of the checks that compare a page with the pages that link to it.
+// markLinks sets the findings of the checks that compare a page with its canonical page, its redirect's target and the
+// pages that link to it.
 func (x *Index) markLinks(r *Row) {
 	var canonical, redirect *Row
 	if r.Status == 200 && r.Canonical != "" && r.Canonical != r.Path {
@@ -53,8 +54,8 @@ func (x *Index) get(path string) *Row {
 	return nil
 }
 
-// depth returns how many clicks a page is away from the home page, by way of its list. It assumes the worst
-// page of the list, because the page's position in the list is unknown.
+// depth returns the number of clicks from the home page to the page r, through the list that contains it. The position
+// of the page in the list is unknown, so depth assumes the page of the list that needs the most clicks.
 func (x *Index) depth(r *Row) int {
 	if inMenu[r.Path] {
 		return 1
@@ -66,7 +67,7 @@ func (x *Index) depth(r *Row) int {
 			break
 		}
 		n++
-		// Agents are in no list; the pages of their lots link to them.
+		// Agents are not in any list; the pages of their lots link to them.
 		if step == 0 && at.Items < 0 && list.Items > 0 && at.Kind != route.Agent.Name {
 			n += clicks((list.Items + perPage - 1) / perPage)
 		}
@@ -75,8 +76,8 @@ func (x *Index) depth(r *Row) int {
 	return n
 }
 
-// clicks returns how many clicks the farthest page of a pager needs. The pager links to the first and last
-// page and to two pages on each side of the current one.
+// clicks returns the number of clicks to the farthest page of a pager. The pager links to the first page, to the last
+// page, and to two pages on each side of the current page.
 func clicks(pages int) int {
 	if pages < 2 {
 		return 0

@@ -24,7 +24,7 @@ var comparing = map[string]func(a, b *Row) int{
 	"updated":     func(a, b *Row) int { return a.Updated.Compare(b.Updated) },
 }
 
-// weight returns a key by which findings are sorted: by errors first, then warnings, then notices.
+// weight returns a key by which rows are sorted by their findings: first by errors, then by warnings, then by notices.
 func weight(found checks.Set) int {
 	n := 0
 	for i := range checks.All {
@@ -43,8 +43,8 @@ func weight(found checks.Set) int {
 	return n
 }
 
-// sortedOrders returns, for each order, the indexes of the rows in that order. Equal rows keep the order of
-// rows.
+// sortedOrders returns, for each order, the indexes of the rows in that order. Rows that are equal in an order are in
+// the sequence of rows.
 func sortedOrders(rows []Row) map[string][]int32 {
 	all := make(map[string][]int32, len(comparing))
 	var sorting sync.WaitGroup

@@ -17,8 +17,8 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Harms returns the harms because of which a second person must publish a draft. Only the override of a place
-// can have any: that of one address changes a single page.
+// Harms returns the harms because of which a second person must publish a draft. Only an override of a place can have
+// harms; an override of one address changes a single page.
 func (h *Overrides) Harms(ctx context.Context, r *revisions.Revision) ([]string, error) {
 	o, err := overrideOf(r.Subject, r.Content)
 	if err != nil {
@@ -35,7 +35,7 @@ func (h *Overrides) harms(ctx context.Context, o *heads.Override) ([]string, err
 	return h.Limits.Harms(effects), err
 }
 
-// alone returns an error for an override that one person may not publish.
+// alone returns an error for an override that one person may not publish without a second person.
 func (h *Overrides) alone(ctx context.Context, o *heads.Override) error {
 	harms, err := h.harms(ctx, o)
 	if err != nil || len(harms) == 0 {
@@ -45,8 +45,8 @@ func (h *Overrides) alone(ctx context.Context, o *heads.Override) error {
 		"这次修改超出一人可发布的范围，请存为草稿并提交审核，由另一位发布人确认：%s", strings.Join(harms, "；")))
 }
 
-// overrideEffects counts the pages that an override of a place would harm, by kind of harm. A page that
-// already has the harm does not count.
+// overrideEffects counts the pages that an override of a place would harm, by kind of harm. It does not count pages
+// that already have the harm.
 func (x *Index) overrideEffects(ctx context.Context, o heads.Override) (e confirmation.Effects, err error) {
 	if err := x.wait(ctx); err != nil {
 		return e, err
@@ -60,8 +60,8 @@ func (x *Index) overrideEffects(ctx context.Context, o heads.Override) (e confir
 	return x.effects(ctx, live, m, x.ofPlace(o.Target))
 }
 
-// Effects counts the given pages that a change of the service would harm, by kind of harm. A page that already
-// has the harm does not count. Paths of pages that do not exist yet are allowed.
+// Effects counts the pages among paths that a change of the service would harm, by kind of harm. It does not count
+// pages that already have the harm. paths may include pages that do not exist yet.
 func (x *Index) Effects(
 	ctx context.Context, paths []string, change func(service *heads.Service),
 ) (e confirmation.Effects, err error) {
@@ -78,7 +78,7 @@ func (x *Index) Effects(
 	return x.effects(ctx, live, m, paths)
 }
 
-// longestWait is how long a request waits until the rows have been made.
+// longestWait is the maximum time that a request waits until the rows have been made.
 const longestWait = 5 * time.Second
 
 // wait waits until the rows have been made. After longestWait it returns ErrNotReady.
@@ -91,8 +91,8 @@ func (x *Index) wait(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// effects makes the rows of the given pages with a changed maker, and compares them with those of all other
-// pages.
+// effects makes the rows of the given pages with the changed maker m, and compares these rows with the rows of all
+// other pages.
 func (x *Index) effects(
 	ctx context.Context, live *heads.Service, m maker, paths []string,
 ) (e confirmation.Effects, err error) {

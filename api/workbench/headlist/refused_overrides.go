@@ -14,8 +14,8 @@ var (
 	ErrEnds   = apperr.New(apperr.Invalid, "结束时间须晚于现在")
 )
 
-// Check returns an error for an override that would apply to no page. One without texts removes an override
-// and is always allowed.
+// Check returns an error for an override that would apply to no page. An override without texts is always allowed,
+// because it only removes a stored override.
 func (h *Overrides) Check(ctx context.Context, o *heads.Override) error {
 	if o.Empty() {
 		return nil

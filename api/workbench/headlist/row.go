@@ -10,13 +10,13 @@ import (
 
 // Row holds the head and the findings of one address of the site.
 type Row struct {
-	// The following fields are read for every row by filters. They are adjacent to share a cache line of the
+	// Filters read the following fields of every row. The fields are adjacent, so that they share a cache line of the
 	// processor.
-	Kind    string // name of the page in the table of routes; "" for an address without one
+	Kind    string // name of the page in the table of routes; "" for an address without a page
 	Found   checks.Set
 	Status  int
 	TitlePx int
-	Wording int // index of the title's wording in its template; -1 without a template
+	Wording int // index of the title's wording in its template; -1 if the title comes from no template
 	Index   bool
 
 	Path     string // path with query
@@ -25,21 +25,21 @@ type Row struct {
 
 	Title, Description, Keywords string
 	H1                           string
-	Canonical                    string // without the origin for an address of this site
+	Canonical                    string // without the origin if it is an address of this site
 	Template                     string
 	From                         heads.Sourced
 	DescriptionPx                int
 	Updated                      time.Time
-	Items                        int // number of items in the list; -1 if unknown or no list
+	Items                        int // number of items in the list; -1 if the number is unknown or the page is no list
 	InSitemap                    bool
 	Visited                      time.Time // last visit of a search engine; zero if none
-	// impressions in results, from the latest exports of search engines; -1 if unknown
+	// impressions in search results, from the latest exports of search engines; -1 if unknown
 	Shows int64
 
 	lastmod time.Time
 	parent  string           // path of the last list in the page's breadcrumb
 	tags    []string         // cache tags, for a page that does not show exactly one item
-	keys    [compared]uint64 // hashes of the texts by which pages are compared; 0: not compared
+	keys    [compared]uint64 // hashes of the texts by which pages are compared; 0 if a text is not compared
 }
 
 // The indexes in Row.keys (see comparisons).
@@ -56,7 +56,8 @@ var comparisons = [compared]int{
 	keyDescription: place("description-duplicate"), keyNearDescription: place("description-near-duplicate"),
 }
 
-// place returns the index of a check in checks.All. It panics for an unknown id, which is a programming error.
+// place returns the index in checks.All of the check with this id. It panics for an unknown id, which is a programming
+// error.
 func place(id string) int {
 	i, ok := checks.PlaceOf(id)
 	if !ok {
@@ -67,7 +68,7 @@ func place(id string) int {
 
 var hashSeed = maphash.MakeSeed()
 
-// hash returns a hash of the text, never 0, which means that there is no text.
+// hash returns a hash of the text. It returns 0 only for an empty text.
 func hash(text string) uint64 {
 	if text == "" {
 		return 0
@@ -75,8 +76,8 @@ func hash(text string) uint64 {
 	return maphash.String(hashSeed, text) | 1
 }
 
-// compare sets the keys by which a row is compared with others. A row that is noindex, or whose canonical
-// address is another page, gets none.
+// compare sets the keys by which the row is compared with other rows. A row that is noindex, or whose canonical address
+// is another page, gets no keys.
 func (r *Row) compare() {
 	r.keys = [compared]uint64{}
 	if r.Status != 200 || !r.Index || r.Canonical != r.Path {

@@ -27,8 +27,8 @@ type address struct {
 // methodology is the code of the single page that explains how the total cost of a lot is computed.
 const methodology = "methodology"
 
-// maker makes rows with the service heads. The service's sources may have loaded the data of many pages in
-// advance.
+// maker makes rows from the heads that service composes. The service's sources may have loaded the data of many pages
+// in advance.
 type maker struct {
 	service *heads.Service
 	ends    map[heads.Target]time.Time // when overrides end
@@ -106,8 +106,8 @@ func (m maker) row(ctx context.Context, a address) (Row, int, error) {
 	return r, h.Pages(), nil
 }
 
-// statusOf returns the HTTP status of a page whose head could not be composed because of err; 0 if err is a
-// failure of the system.
+// statusOf returns the HTTP status of a page whose head could not be composed because of err; 0 if err is a failure of
+// our own system.
 func statusOf(err error) int {
 	var known *apperr.E
 	switch {
@@ -121,7 +121,7 @@ func statusOf(err error) int {
 	return 404
 }
 
-// single reports whether a page shows one item, so that the item's cache tag determines the address.
+// single reports whether a page shows exactly one item, so that the address follows from the item's cache tag.
 func single(page *route.Page) bool {
 	return page == route.House || page == route.Community || page == route.NewsItem || page == route.Agent
 }

@@ -16,8 +16,8 @@ import (
 // ErrChanged is returned if an override has been changed since the editor read it.
 var ErrChanged = apperr.Changed("这项替换", "请刷新后再改")
 
-// put returns a transaction step that stores an override. It fails with ErrChanged if the stored override was
-// last changed at another time than seen. A nil seen means that there must be none.
+// put returns a transaction step that stores an override. It fails with ErrChanged unless seen is the time when the
+// stored override was last changed. If seen is nil, there must be no stored override.
 func put(store *heads.OverrideStore, editor int64, o heads.Override, seen *time.Time) audit.ChangingWork {
 	return func(ctx context.Context, tx bun.Tx) (changes audit.Changes, err error) {
 		before, err := current(ctx, store, tx, o.Target)
@@ -33,8 +33,8 @@ func put(store *heads.OverrideStore, editor int64, o heads.Override, seen *time.
 	}
 }
 
-// current returns the stored override of a target, even if it has ended or was removed; the zero value if
-// there never was one.
+// current returns the stored override of a target, even if it has ended or was removed. It returns an override without
+// texts if there never was one.
 func current(
 	ctx context.Context, store *heads.OverrideStore, idb bun.IDB, target heads.Target,
 ) (heads.Override, error) {
@@ -45,7 +45,7 @@ func current(
 	return stored[0].Override, nil
 }
 
-// replace stores an override instead of before, and returns their differences.
+// replace stores the override `after` in place of `before` and returns their differences.
 func replace(
 	ctx context.Context, store *heads.OverrideStore, tx bun.Tx, editor int64, before, after heads.Override,
 ) (audit.Changes, error) {
@@ -60,7 +60,7 @@ func replace(
 	return differences(&before, &after), err
 }
 
-// differences returns the differences of two overrides, with Chinese field names. An empty text means that the
+// differences returns the differences between two overrides, with Chinese field names. An empty text means that the
 // template applies.
 func differences(before, after *heads.Override) (changes audit.Changes) {
 	changes.Add("标题", before.Title, after.Title)

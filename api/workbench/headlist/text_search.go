@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// corpus holds the texts of all rows in one string, so that a search scans memory once. The rows' own texts
-// are substrings of it.
+// corpus holds the texts of all rows in one string, so that a search scans memory in one pass. The texts of the rows
+// are substrings of this string.
 type corpus struct {
 	text  string
 	ends  []int          // end position of each row's texts
@@ -15,7 +15,7 @@ type corpus struct {
 	last  *lastSearch
 }
 
-// lastSearch holds the result of the last search, for scrolling and sorting without searching again.
+// lastSearch holds the result of the last search, so that scrolling and sorting need no new search.
 type lastSearch struct {
 	mu    sync.Mutex
 	text  string
@@ -25,8 +25,8 @@ type lastSearch struct {
 // between separates the texts of a row in the corpus. No text contains it.
 const between = "\x00"
 
-// newCorpus joins the texts of rows. Each text of a row is replaced by the equal substring of the corpus,
-// which saves memory.
+// newCorpus joins the texts of rows. To save memory, it replaces each text of a row by the equal substring of the
+// corpus.
 func newCorpus(rows []Row) corpus {
 	size := 0
 	for i := range rows {
@@ -54,12 +54,12 @@ func newCorpus(rows []Row) corpus {
 	return c
 }
 
-// texts returns the texts of a row in which a search looks.
+// texts returns the texts of a row that a search covers.
 func (r *Row) texts() [5]*string {
 	return [5]*string{&r.Title, &r.Path, &r.H1, &r.Keywords, &r.Description}
 }
 
-// changed marks a row whose new texts are not in the corpus.
+// changed notes that the current texts of a row are not in the corpus.
 func (c *corpus) changed(i int32) {
 	c.newer[i] = true
 	c.last = &lastSearch{}

@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// Visit is a filter by the time since the last visit of a search engine.
+// Visit is a range of the time since the last visit of a search engine, by which rows are filtered.
 type Visit string
 
-// The ranges of time of the last visit.
+// The ranges of the time since the last visit.
 const (
 	VisitNever Visit = "never"
 	VisitWeek  Visit = "week"  // within 7 days
@@ -31,10 +31,10 @@ func (v Visit) holds(at, now time.Time) bool {
 }
 
 const (
-	// visitAge is how old the visit times in the rows may become before they are read again.
+	// visitAge is the age of the visit times in the rows at which they are read again.
 	visitAge = 15 * time.Second
-	// visitOverlap is the time before the last reading for which visits are read again, because visits are
-	// stored a few seconds late.
+	// visitOverlap is subtracted from the time of the last reading: visits since then are read again, because visits
+	// are stored a few seconds late.
 	visitOverlap = time.Minute
 )
 

@@ -40,7 +40,7 @@ func listToWire(found Result) wire.HeadList {
 	return out
 }
 
-// Limits returns the limits of titles as defined in the API contract.
+// Limits returns the limits of titles in the type of the API contract.
 func Limits() wire.HeadLimits {
 	l := width.Current()
 	return wire.HeadLimits{Glyph: l.Glyph, Safe: l.Safe, Cut: l.Cut, MobileLine: l.MobileLine}

@@ -21,7 +21,7 @@ var (
 	ErrQuery    = apperr.New(apperr.Invalid, "这不是页面标题的筛选条件，请重新筛选后保存")
 )
 
-// parameters lists the query parameters of the list of heads that a view stores.
+// parameters lists the query parameters of the list of heads that a view may store.
 var parameters = []string{"q", "kind", "check", "severity", "status", "robots", "from", "template", "wording", "min_px",
 	"max_px", "visit", "sort"}
 

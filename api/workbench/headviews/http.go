@@ -66,7 +66,7 @@ func (h *HTTP) RemoveHeadView(c *fiber.Ctx, id int64) error {
 	return h.answer(c, "视图已删除", 0)
 }
 
-// OpenWithHeadView handles PUT /api/editor/head/view/default: the view with which the list opens.
+// OpenWithHeadView handles PUT /api/editor/head/view/default: it sets the view with which the list opens.
 func (h *HTTP) OpenWithHeadView(c *fiber.Ctx) error {
 	var body wire.OpenWithHeadViewJSONBody
 	if err := c.BodyParser(&body); err != nil {

@@ -16,8 +16,8 @@ type Store struct {
 	Now func() time.Time
 }
 
-// List returns a member's views and the shared views of others, sorted by name. opensWith is the id of the
-// view with which the list opens for the member; 0 for none.
+// List returns a member's views and the shared views of other members, sorted by name. opensWith is the id of the view
+// with which the list opens for the member; 0 for none.
 func (s *Store) List(ctx context.Context, member int64) (list []View, opensWith int64, err error) {
 	err = s.DB.NewSelect().Model(&list).Where("v.member_id = ? OR v.is_shared", member).
 		OrderExpr("v.name, v.id").Scan(ctx)
@@ -27,7 +27,7 @@ func (s *Store) List(ctx context.Context, member int64) (list []View, opensWith 
 	var ids []int64
 	err = s.DB.NewSelect().Table("head_view_defaults").Column("view_id").Where("member_id = ?", member).Scan(ctx, &ids)
 	for _, id := range ids {
-		// The stored view may no longer be shared by its owner; it is then ignored.
+		// The owner of the stored view may no longer share it; the view is then ignored.
 		if slices.ContainsFunc(list, func(v View) bool { return v.ID == id }) {
 			opensWith = id
 		}
@@ -63,7 +63,7 @@ func (s *Store) Add(ctx context.Context, v View) (View, error) {
 	return v, err
 }
 
-// Change replaces the view with v's id if v's member owns it.
+// Change replaces the view that has the id of v, if the member of v owns it.
 func (s *Store) Change(ctx context.Context, v View) (View, error) {
 	if err := v.tidy(); err != nil {
 		return v, err
@@ -105,7 +105,7 @@ func (s *Store) Remove(ctx context.Context, member, id int64) error {
 	return err
 }
 
-// OpenWith stores with which view the list opens for a member; 0 for none.
+// OpenWith stores the view with which the list opens for a member; the id 0 stands for no view.
 func (s *Store) OpenWith(ctx context.Context, member, id int64) error {
 	if id == 0 {
 		_, err := s.DB.NewDelete().Table("head_view_defaults").Where("member_id = ?", member).Exec(ctx)

@@ -23,7 +23,7 @@ import (
 )
 
 const (
-	// idlePause is the pause of a worker that found no task.
+	// idlePause is the time that a worker pauses if it found no task.
 	idlePause = time.Second
 	// progressEvery is the interval at which the runner stores progress and checks for a cancellation.
 	progressEvery = 500 * time.Millisecond
@@ -37,7 +37,7 @@ type Runner struct {
 	Deps  importing.Deps
 	// Undo undoes the changes of an import run, and recomputes the data derived from them.
 	Undo func(ctx context.Context, run int64, force bool) (runs.Outcome, error)
-	// Preview returns the cards of lots that are not stored, as JSON of the API contract. It may be nil.
+	// Preview returns the cards of lots that are not stored yet, as JSON of the API contract. It may be nil.
 	Preview func(ctx context.Context, lots []lot.Lot) (json.RawMessage, error)
 	Log     *slog.Logger
 }
@@ -150,8 +150,8 @@ func (r *Runner) undo(ctx context.Context, t *Task) result {
 	return result{state: Done, report: undoReport(out)}
 }
 
-// file makes the dry run or the import of an uploaded file, in a temporary folder with fixed file names. err
-// is a failure of the system; faults of the file are in the result's note. tell gets the progress.
+// file makes the dry run or the import of an uploaded file, in a temporary folder with fixed file names. err is a
+// failure of our own system; faults of the file are in the result's note. tell is called with the progress.
 func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)) (result, error) {
 	folder, err := os.MkdirTemp("", "fapai-import-")
 	if err != nil {
@@ -205,8 +205,8 @@ func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)
 	return out, nil
 }
 
-// forEditors removes paths of the server and names of command line flags from an error message, because
-// editors cannot use them.
+// forEditors removes paths of the server and names of command line flags from an error message, because they do not
+// help editors.
 func forEditors(err error, path, name string) string {
 	message := mapping.ForWorkbench(err)
 	note := plaintext.FirstLine(strings.NewReplacer("被拒绝的行见 "+path+".rejects.csv。", "", path+".rejects.csv", "被拒绝的行",

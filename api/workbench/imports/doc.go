@@ -1,5 +1,5 @@
-// Package imports offers editors uploads, dry runs, imports and the reversal of imports. A background worker runs
-// one task at a time; packages importing and runs do the import itself.
+// Package imports lets editors upload files, make dry runs, import files and undo imports. A background worker runs one
+// task at a time; packages importing and runs do the import itself.
 //
 // # Files
 //

@@ -7,20 +7,21 @@ import (
 	"fapai/api/importing"
 )
 
-// Explanation describes how the program understood a file before its import, as it is stored.
+// Explanation describes how the program understands a file before the file is imported, in the form in which it is
+// stored.
 type Explanation struct {
 	importing.Facts
 
-	Refused  string          // why the file has the format of no known source
+	Refused  string          // why the file's format is that of no known source
 	Kept     string          // name of the column mapping that was reused from an earlier file; "" if none was
 	KeptID   int64           // id of that mapping; 0 if none was reused
 	Cards    json.RawMessage // the first lots of the file, as cards of the API contract
 	Rejected []string        // reasons why some of the first lines are invalid
 }
 
-// explain reads the beginning of a task's file and stores its Explanation. Unless the editor chose the source
-// or the columns, a stored mapping for files with these columns is used. err is a failure of the system; wrong
-// is a fault of the file.
+// explain reads the beginning of a task's file and stores its Explanation. If the editor chose neither the source nor
+// the columns, it uses the stored mapping for files with the same columns, if there is one. err is a failure of our own
+// system; wrong is a fault of the file.
 func (r *Runner) explain(ctx context.Context, t *Task, path string) (signature string, wrong, err error) {
 	options := importing.Options{Source: t.Source, Chosen: t.Mapping, Sheet: t.Sheet}
 	explained, refused, wrong := importing.Explain(t.Kind, path, options)

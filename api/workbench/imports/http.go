@@ -83,7 +83,7 @@ func (h *HTTP) ListImports(c *fiber.Ctx) error {
 	return httpx.OK(c, room)
 }
 
-// BeginImportUpload handles POST /api/editor/import/upload: it announces a file, whose parts follow.
+// BeginImportUpload handles POST /api/editor/import/upload: it announces a file whose parts will follow.
 func (h *HTTP) BeginImportUpload(c *fiber.Ctx) error {
 	var body wire.ImportFile
 	if err := c.BodyParser(&body); err != nil {
@@ -194,7 +194,7 @@ func (h *HTTP) CancelImport(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, id, "已停止，没有写入任何数据")
 }
 
-// ExportImportRejects handles GET /api/editor/import/task/{id}/reject: the invalid lines as CSV.
+// ExportImportRejects handles GET /api/editor/import/task/{id}/reject: it returns the invalid lines as CSV.
 func (h *HTTP) ExportImportRejects(c *fiber.Ctx, id wire.ID) error {
 	text, err := h.Store.Rejects(c.UserContext(), id)
 	if err != nil {
@@ -225,7 +225,7 @@ func (h *HTTP) ListImportRuns(c *fiber.Ctx, params wire.ListImportRunsParams) er
 	return httpx.OK(c, map[string]any{"list": list, "total": total, "page": page, "page_size": size})
 }
 
-// PreviewImportUndo handles GET /api/editor/import/run/{id}/reversal: what undoing the import would change.
+// PreviewImportUndo handles GET /api/editor/import/run/{id}/reversal: it returns what undoing the import would change.
 func (h *HTTP) PreviewImportUndo(c *fiber.Ctx, id wire.ID) error {
 	preview, err := runs.PreviewUndo(c.UserContext(), h.Store.DB, id)
 	switch {

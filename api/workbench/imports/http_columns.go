@@ -16,7 +16,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// CheckImportColumns handles POST /api/editor/import/task/{id}/column: a dry run with the columns that the
+// CheckImportColumns handles POST /api/editor/import/task/{id}/column: it queues a dry run with the columns that the
 // editor chose.
 func (h *HTTP) CheckImportColumns(c *fiber.Ctx, id wire.ID) error {
 	var body wire.ImportColumns
@@ -56,7 +56,7 @@ func (h *HTTP) CheckImportColumns(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, next, "正在按所选的列试运行")
 }
 
-// sheetOf returns the name of the worksheet that a task's dry run has read.
+// sheetOf returns the name of the worksheet that the task's dry run has read.
 func sheetOf(t *Task) string {
 	var e Explanation
 	if json.Unmarshal(t.Explanation, &e) != nil || e.Sheet == "" {
@@ -65,8 +65,8 @@ func sheetOf(t *Task) string {
 	return e.Sheet
 }
 
-// chooseColumns returns a column mapping as YAML: the columns of a task's file as an editor assigned them to
-// fields.
+// chooseColumns returns a column mapping as YAML. It maps the columns of a task's file to the fields that an editor
+// chose for them.
 func (h *HTTP) chooseColumns(
 	ctx context.Context, t *Task, platform string, constants map[string]string, answers []string,
 	choices []mapping.Choice,
@@ -92,7 +92,7 @@ func (h *HTTP) chooseColumns(
 	return text, nil
 }
 
-// ListImportChanges handles GET /api/editor/import/task/{id}/change: the lots that the import would change.
+// ListImportChanges handles GET /api/editor/import/task/{id}/change: it returns the lots that the import would change.
 func (h *HTTP) ListImportChanges(c *fiber.Ctx, id wire.ID, params wire.ListImportChangesParams) error {
 	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize)
 	rows, total, err := h.Store.Changes(c.UserContext(), id, page, size)

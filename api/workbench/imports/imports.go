@@ -43,11 +43,11 @@ type Task struct {
 	Note                    string
 	Report                  json.RawMessage // as Report, or as UndoReport for an undo
 	Explanation             json.RawMessage // as Explanation
-	// column mapping as YAML, chosen by an editor for this file or for an earlier one with the same columns
+	// column mapping as YAML that an editor chose for this file, or for an earlier file with the same columns
 	Mapping                       string
-	Sheet                         string // worksheet that is read; "": the first one with a known format
+	Sheet                         string // worksheet that is read; "" for the first worksheet with a known format
 	HasRejects                    bool   `bun:",scanonly"`
-	Kind, Source, Name, FileHash  string `bun:",scanonly"` // of the uploaded file, or of the run that is undone
+	Kind, Source, Name, FileHash  string `bun:",scanonly"` // of the uploaded file, or of the run that the task undoes
 	Size                          int64  `bun:",scanonly"`
 	CreateCommunities, HasChecked bool   `bun:",scanonly"` // HasChecked: whether a dry run of the file has ended
 }

@@ -3,7 +3,7 @@ package imports
 const (
 	// PartSize is the number of bytes in each part of an uploaded file; the last part is shorter.
 	PartSize = 1 << 20
-	// MaxFile is the maximum number of bytes of a file.
+	// MaxFile is the maximum size of a file in bytes.
 	MaxFile = 512 << 20
 	// The limits of stored uploads: filesKept and bytesKept apply to one member, storeBytes to all members
 	// together, and daysKept to the age of an upload. Files of waiting and running tasks are never deleted.
@@ -14,10 +14,10 @@ const (
 
 	// maxWaiting is the maximum number of waiting tasks.
 	maxWaiting = 20
-	// maxListed is the maximum number of ended tasks that the workbench lists. Twice as many are stored.
+	// maxListed is the maximum number of ended tasks that the workbench lists. Twice as many are kept in the database.
 	maxListed = 30
 
-	// The maximum numbers of entries in the lists of a report, and of lots that are shown as cards.
+	// The maximum numbers of entries in the lists of a report, and the maximum number of lots that are shown as cards.
 	maxShownRejects   = 200
 	maxShownUnmatched = 100
 	maxShownConflicts = 200

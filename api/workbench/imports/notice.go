@@ -9,7 +9,7 @@ import (
 
 var errNoNotice = apperr.New(apperr.Invalid, "这不像法院的公告或调查表：请粘贴公告的全文，其中应有起拍价、保证金、法院等内容")
 
-// fieldOf maps names of fields in a notice to names of import columns. A field that is missing here has the
+// fieldOf maps the names of fields in a notice to the names of import columns. A field that it does not contain has the
 // same name in both.
 var fieldOf = map[string]string{"court_name": "court", "purchase_restriction": "restriction", "loan_support": "loan"}
 

@@ -14,7 +14,7 @@ import (
 	"fapai/api/importing/runs"
 )
 
-// Report is the result of a dry run or an import, as it is stored.
+// Report is the result of a dry run or an import, in the form in which it is stored.
 type Report struct {
 	Source, Format, Encoding                                    string
 	Records, Inserted, Updated, Unchanged, Rejected, Duplicates int
@@ -30,7 +30,7 @@ type Report struct {
 
 // Reject is an invalid line of a file, with the reason.
 type Reject struct {
-	Column string // column with the fault; empty if several columns are involved
+	Column string // column with the fault; "" if the fault concerns several columns or none
 	Line   int
 	Reason string
 }
@@ -40,7 +40,7 @@ type UndoReport struct {
 	Restored  int
 	Total     int // number of changes that could not be undone because of a later change
 	Conflicts []runs.Conflict
-	Done      bool // whether all changes of the run are reverted
+	Done      bool // whether all changes of the run have been undone
 }
 
 func undoReport(out runs.Outcome) UndoReport {
@@ -68,8 +68,8 @@ func reportOf(f *importing.FileReport, rejects string) (Report, error) {
 	return r, err
 }
 
-// readRejects parses the first lines of a CSV file of invalid lines. Each has the line number, the reason, and
-// the columns of the original line. A reason may begin with a column's name and a colon.
+// readRejects reads the first entries of a CSV file of invalid lines. Each entry has a line number, a reason, and the
+// columns of the original line. A reason may begin with the name of a column and a colon.
 func readRejects(text string) (list []Reject, err error) {
 	list = []Reject{}
 	rows := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\uFEFF")))

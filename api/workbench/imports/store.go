@@ -34,19 +34,20 @@ func (s *Store) List(ctx context.Context) (list []Task, err error) {
 	return list, err
 }
 
-// Get returns a task with its report. It may return ErrUnknown.
+// Get returns a task with its report. It returns ErrUnknown if the task does not exist.
 func (s *Store) Get(ctx context.Context, id int64) (t Task, err error) {
 	err = s.tasks().ColumnExpr("t.report, t.explanation").Where("t.id = ?", id).Scan(ctx, &t)
 	return t, db.NoRow(err, ErrUnknown)
 }
 
-// Rejects returns the invalid lines of a task's file as CSV; "" if there are none. It may return ErrUnknown.
+// Rejects returns the invalid lines of a task's file as CSV; "" if there are none. It returns ErrUnknown if the task
+// does not exist.
 func (s *Store) Rejects(ctx context.Context, id int64) (text string, err error) {
 	err = s.DB.NewRaw("SELECT rejects FROM import_tasks WHERE id = ?", id).Scan(ctx, &text)
 	return text, db.NoRow(err, ErrUnknown)
 }
 
-// Again queues work (another dry run, or the import) for a task's file.
+// Again queues another dry run, or the import, of a task's file.
 func (s *Store) Again(ctx context.Context, id int64, work Work, member int64) (next int64, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		t, err := s.Get(ctx, id)
@@ -135,8 +136,7 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, t Task, act audit.Act) (id
 	return id, audit.Record(ctx, tx, act)
 }
 
-// Cancel ends a waiting or running task; a running import is rolled back. It may return ErrUnknown or
-// ErrEnded.
+// Cancel ends a waiting or running task. A running import is rolled back. Cancel may return ErrUnknown or ErrEnded.
 func (s *Store) Cancel(ctx context.Context, id, member int64) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		res, err := tx.ExecContext(ctx,

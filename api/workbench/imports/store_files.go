@@ -15,15 +15,15 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Upload is the state of an upload in parts.
+// Upload is the state of a file that is uploaded in parts.
 type Upload struct {
 	ID, Size int64
 	Next     int    // number of the part that the client must send next
-	TaskID   *int64 // dry run of the file; nil until all parts are stored
+	TaskID   *int64 // id of the task that makes the dry run of the file; nil until all parts are stored
 }
 
-// Begin starts an upload, and deletes old ones to make space. If the member has begun to upload the same file,
-// it returns that upload, to continue it.
+// Begin starts an upload, and deletes old uploads to make room. If the member has already begun to upload the same
+// file, it returns that upload, so that the client continues it.
 func (s *Store) Begin(ctx context.Context, f File) (u Upload, err error) {
 	switch {
 	case f.Size <= 0:
@@ -53,13 +53,13 @@ func (s *Store) Begin(ctx context.Context, f File) (u Upload, err error) {
 	return u, err
 }
 
-// stored is an SQL query for files with the number of their stored bytes, 0 before the first part.
+// stored is an SQL query for files with the number of bytes that have been stored of each (0 before the first part).
 const stored = `SELECT f.id, f.member_id, f.created_at, coalesce((SELECT sum(octet_length(c.bytes)) FROM import_chunks AS c WHERE c.file_id = f.id), 0) AS bytes,
 		NOT EXISTS (SELECT FROM import_tasks AS t WHERE t.file_id = f.id AND t.ended_at IS NULL) AS idle
 	FROM import_files AS f`
 
-// makeRoom deletes older uploads of a member until the limits of number, size and age allow the file f. If
-// files of other members use too much space, it returns ErrNoRoom.
+// makeRoom deletes old uploads of the member until the limits of number, size and age allow the file f. If the files of
+// all members together take too much space, it returns ErrNoRoom.
 func (s *Store) makeRoom(ctx context.Context, tx bun.Tx, f File) error {
 	_, err := tx.ExecContext(ctx, `DELETE FROM import_files AS f USING (
 			SELECT id, idle, created_at, member_id, row_number() OVER w AS n, sum(bytes) OVER w AS bytes FROM (`+stored+
@@ -92,8 +92,8 @@ func (s *Store) Upload(ctx context.Context, id, member int64) (Upload, error) {
 	return uploadOf(ctx, s.DB, id, member)
 }
 
-// Append stores the next part of a file. It ignores a part with another number, which a client may send again
-// because a response was lost. The last part queues the dry run. It may return ErrNoUpload or ErrPart.
+// Append stores the next part of a file. It ignores a part with any other number; a client sends a part again if it did
+// not get the response. When the last part is stored, the dry run is queued. Append may return ErrNoUpload or ErrPart.
 func (s *Store) Append(ctx context.Context, id, member int64, part int, content []byte) (u Upload, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.ExecContext(ctx, "SELECT FROM import_files WHERE id = ? FOR UPDATE", id); err != nil {
@@ -119,8 +119,7 @@ func (s *Store) Append(ctx context.Context, id, member int64, part int, content 
 	return u, err
 }
 
-// complete marks a file as complete and queues its dry run, once all of its parts are stored; otherwise it
-// returns 0.
+// complete marks a file as complete and queues its dry run if all parts are stored. If not, it returns 0.
 func (s *Store) complete(ctx context.Context, tx bun.Tx, id int64) (task int64, err error) {
 	sum := sha256.New()
 	if err := copyChunks(ctx, tx, id, sum); err != nil {
@@ -152,10 +151,10 @@ func copyChunks(ctx context.Context, idb bun.IDB, file int64, to io.Writer) erro
 	}
 }
 
-// errLost is returned for a file whose parts a crash of the database removed: their table is unlogged.
+// errLost is returned for a file whose parts were lost in a crash of the database, because their table is unlogged.
 var errLost = errors.New("文件的内容已不在服务器上，请重新上传")
 
-// write writes an uploaded file to path, with the modification time that it had on the editor's computer.
+// write writes an uploaded file to path and sets the modification time that the file had on the editor's computer.
 func (s *Store) write(ctx context.Context, file int64, path string) error {
 	out, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// KeptMapping is an editor's assignment of columns to fields, stored for further files with the same columns.
+// KeptMapping is an editor's assignment of columns to fields, stored for later files with the same columns.
 type KeptMapping struct {
 	ID                             int64
 	Kind, Signature, Name, Mapping string
@@ -25,7 +25,7 @@ type KeptMapping struct {
 	CreatedAt, UsedAt              time.Time
 }
 
-// Mappings returns the stored column mappings; the last used comes first.
+// Mappings returns the stored column mappings, the most recently used first.
 func (s *Store) Mappings(ctx context.Context) (list []KeptMapping, err error) {
 	err = s.DB.NewSelect().TableExpr("import_mappings").
 		Column("id", "kind", "name", "member_id", "created_at", "used_at").
@@ -33,7 +33,7 @@ func (s *Store) Mappings(ctx context.Context) (list []KeptMapping, err error) {
 	return list, err
 }
 
-// MappingFor returns the stored mapping for files with these columns (signature), and records its use.
+// MappingFor returns the stored mapping for files whose columns have this signature, and records that it was used.
 func (s *Store) MappingFor(ctx context.Context, kind, signature string) (m KeptMapping, found bool, err error) {
 	err = s.DB.NewRaw("UPDATE import_mappings SET used_at = ? WHERE kind = ? AND signature = ? RETURNING id, name, mapping", s.Now(), kind, signature).
 		Scan(ctx, &m)
@@ -63,7 +63,7 @@ func (s *Store) Rename(ctx context.Context, id int64, name string, member int64)
 	return s.change(ctx, id, member, "import.rename", name, "UPDATE import_mappings SET name = ?1 WHERE id = ?0")
 }
 
-// Remove deletes a stored mapping. It may return ErrNoMapping.
+// Remove deletes a stored mapping. It returns ErrNoMapping if the mapping does not exist.
 func (s *Store) Remove(ctx context.Context, id, member int64) error {
 	return s.change(ctx, id, member, "import.forget", "", "DELETE FROM import_mappings WHERE id = ?0")
 }
@@ -83,7 +83,7 @@ func (s *Store) change(ctx context.Context, id, member int64, action, name, quer
 	})
 }
 
-// explain stores how a file was understood, so that editors see it while the dry run continues.
+// explain stores how the program understood a file, so that editors see it while the dry run continues.
 func (s *Store) explain(ctx context.Context, t *Task, e *Explanation) error {
 	text, err := json.Marshal(e)
 	if err != nil {

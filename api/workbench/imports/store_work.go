@@ -17,7 +17,7 @@ const lock = 7_405_220_379
 // interrupted is the note of a task that did not finish because its process ended.
 const interrupted = "服务中断，没有写入任何数据，可以再次运行"
 
-// waits reports whether a task is waiting, or was not finished because its process ended.
+// waits reports whether a task is waiting, or was left unfinished when its process ended.
 func (s *Store) waits(ctx context.Context) (bool, error) {
 	return s.DB.NewSelect().TableExpr("import_tasks").Where("ended_at IS NULL").Exists(ctx)
 }
@@ -33,8 +33,8 @@ func unlock(ctx context.Context, conn bun.Conn) error {
 	return err
 }
 
-// recover ends the tasks that an earlier process did not finish: as done if their changes were committed,
-// otherwise as failed. The caller must hold the lock.
+// recover ends the tasks that an earlier process left unfinished. It marks a task as done if its changes were
+// committed, otherwise as failed. The caller must hold the lock.
 func (s *Store) recover(ctx context.Context) error {
 	_, err := s.DB.ExecContext(ctx,
 		`UPDATE import_tasks AS t SET state = 'done', ended_at = ?0, run_id = r.id, note = '服务中断前已全部写入'
@@ -49,7 +49,7 @@ func (s *Store) recover(ctx context.Context) error {
 	return err
 }
 
-// take starts the task that was queued first; found is false if none is waiting.
+// take starts the task that has waited longest; found is false if none is waiting.
 func (s *Store) take(ctx context.Context) (t Task, found bool, err error) {
 	err = s.DB.NewRaw(`UPDATE import_tasks SET state = 'running', started_at = ? WHERE id = (SELECT min(id) FROM import_tasks WHERE state = 'queued')
 		AND state = 'queued' RETURNING id`, s.Now()).Scan(ctx, &t.ID)
@@ -62,15 +62,15 @@ func (s *Store) take(ctx context.Context) (t Task, found bool, err error) {
 	return t, err == nil, err
 }
 
-// progress stores the progress of a task, over the connection that holds the lock. It reports whether the task
-// should continue.
+// progress stores the progress of a task through the connection that holds the lock. It reports whether the task should
+// continue.
 func progress(ctx context.Context, conn bun.Conn, id, done, total int64) (goesOn bool, err error) {
 	n, err := db.Affected(conn.ExecContext(ctx,
 		"UPDATE import_tasks SET done = ?, total = ? WHERE id = ? AND state = 'running'", done, total, id))
 	return n > 0, err
 }
 
-// result is the result of a task.
+// result is what a task hands over to be stored when it ends.
 type result struct {
 	state   State
 	run     int64 // id of the run that an import created
@@ -79,7 +79,7 @@ type result struct {
 	rejects string
 }
 
-// finish stores the result of a task unless it was cancelled. If the changes were committed before the
+// finish stores the result of a task unless the task was cancelled. If the changes were committed before the
 // cancellation, the task counts as done.
 func (s *Store) finish(ctx context.Context, id int64, r result) error {
 	var report any

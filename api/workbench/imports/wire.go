@@ -105,7 +105,7 @@ func (h *HTTP) runToWire(ctx context.Context, r *runs.Run) (wire.ImportRun, erro
 	return out, err
 }
 
-// fileName returns the name of a file without its folder; the command line stores whole paths.
+// fileName returns the name of a file without its folder. The command line tool stores whole paths.
 func fileName(path string) string {
 	return path[strings.LastIndexAny(path, `/\`)+1:]
 }
@@ -120,8 +120,7 @@ func uploadToWire(u Upload) wire.ImportUpload {
 	return wire.ImportUpload{ID: u.ID, Size: u.Size, PartSize: PartSize, Next: u.Next, TaskID: u.TaskID}
 }
 
-// explanationToWire converts a stored explanation to the contract's type; nil if the file has not been read
-// yet.
+// explanationToWire converts a stored explanation to the contract's type; nil if the file has not been read yet.
 func explanationToWire(text json.RawMessage) (*wire.ImportExplanation, error) {
 	if len(text) == 0 {
 		return nil, nil
@@ -144,7 +143,7 @@ func explanationToWire(text json.RawMessage) (*wire.ImportExplanation, error) {
 			return nil, err
 		}
 	}
-	if out.Cards == nil { // null, if the file has no lots
+	if out.Cards == nil { // nil if the file has no lots
 		out.Cards = []wire.HouseCard{}
 	}
 	return &out, nil
@@ -159,7 +158,7 @@ func changeToWire(c *importing.LotChange) wire.ImportLotChange {
 	}
 }
 
-// plainText returns a JSON value as a text: a string without quotes, null as "".
+// plainText returns a JSON value as text: a string without its quotes, null as "", any other value as JSON.
 func plainText(value json.RawMessage) string {
 	var text *string
 	if json.Unmarshal(value, &text) == nil {

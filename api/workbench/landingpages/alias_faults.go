@@ -8,18 +8,17 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// errTaken is returned for a new landing page whose alias is in use.
+// errTaken is returned for a new landing page whose alias another landing page has.
 var errTaken = apperr.New(apperr.Conflict, "这个别名已有专题页，请换一个，或打开原有的专题页修改")
 
-// movedFault is the fault of an alias whose address already has a redirect.
+// movedFault is the fault of an alias whose address is redirected.
 var movedFault = Fault{Field: wire.LandingPageFaultFieldAlias, Message: "这个地址已设为跳转，请换一个别名，或先在“跳转与失效”中取消跳转"}
 
 func hasFault(faults []Fault, field wire.LandingPageFaultField) bool {
 	return slices.ContainsFunc(faults, func(f Fault) bool { return f.Field == field })
 }
 
-// faults brings content into its stored form, and returns the faults because of which it must not be saved
-// under alias.
+// faults returns content in its stored form, and the faults because of which it must not be saved under alias.
 func (h *HTTP) faults(ctx context.Context, alias string, isNew bool, content Content) (Content, []Fault, error) {
 	content, faults, err := h.Rules.clean(ctx, alias, content)
 	if err != nil || !isNew || hasFault(faults, wire.LandingPageFaultFieldAlias) {
@@ -32,7 +31,7 @@ func (h *HTTP) faults(ctx context.Context, alias string, isNew bool, content Con
 	return content, faults, err
 }
 
-// used reports whether a landing page, published or drafted, has the alias.
+// used reports whether a published or drafted landing page has the alias.
 func (h *HTTP) used(ctx context.Context, alias string) (bool, error) {
 	live, _, err := Kind.Live(ctx, h.Store.DB, alias)
 	if err != nil || live != nil {

@@ -13,16 +13,17 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// passing maps filters that a landing page must not have to the reason for editors: the page would soon be
-// empty, or duplicate another one.
+// passing maps the filters that a landing page must not have to their Chinese names. Pages with such a filter would
+// soon be empty or duplicate another page.
 var passing = map[string]string{
 	"keyword": "关键词", "polygon": "地图圈选", "commute": "通勤", "commute_minutes": "通勤", "bbox": "地图范围", "id": "指定房源",
 	"community_id": "小区（小区已有自己的页面）", "start_from": "日期", "start_to": "日期", "end_from": "日期", "end_to": "日期",
 	"publish_from": "日期", "publish_to": "日期",
 }
 
-// combination parses the address or the query of a list. It returns the canonical query, with the place given
-// by the id of its narrowest part. problem is a reason why these filters cannot have a landing page.
+// combination parses the address or the query of a list and returns its canonical query, in which the id of the
+// narrowest place (region, area or city) stands for the place. problem is a Chinese reason why these filters cannot
+// have a landing page.
 func (r *Rules) combination(ctx context.Context, address string) (query, problem string, err error) {
 	address = strings.TrimPrefix(strings.TrimSpace(address), r.Origin)
 	path, rawQuery, isPath := "", strings.TrimPrefix(address, "?"), strings.HasPrefix(address, "/")
@@ -75,7 +76,7 @@ func (r *Rules) combination(ctx context.Context, address string) (query, problem
 	return query, problem, err
 }
 
-// setPlace sets the query parameter for the narrowest part of a place.
+// setPlace sets the query parameter for the narrowest part of a place: its region, area or city.
 func setPlace(values url.Values, where places.Resolved) {
 	switch {
 	case where.Region != nil:
@@ -87,7 +88,7 @@ func setPlace(values url.Values, where places.Resolved) {
 	}
 }
 
-// placeOf returns the place of a list with this path; problem is set for any other path.
+// placeOf returns the place of the list that has this path; for any other path it sets problem.
 func (r *Rules) placeOf(path string) (where places.Resolved, problem string) {
 	page, values, _ := route.Match(path)
 	var err error

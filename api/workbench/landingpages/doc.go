@@ -1,5 +1,5 @@
-// Package landingpages is the workbench of landing pages. A landing page is a combination of filters of the list of
-// lots, with an alias, a heading, a text and a head. It is published and unpublished through package revisions.
+// Package landingpages lets editors make landing pages. A landing page is a combination of filters of the list of lots,
+// with an alias, a heading, a text and a head. It is published and unpublished through package revisions.
 //
 // # Files
 //

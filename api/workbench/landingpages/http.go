@@ -25,7 +25,7 @@ type HTTP struct {
 	// Count returns the number of lots that match a canonical query.
 	Count    func(ctx context.Context, query string) (int, error)
 	Nickname audit.Nicknames
-	Limits   confirmation.Limits // how many pages one person may harm alone
+	Limits   confirmation.Limits // how many pages one person may harm without a second person
 	// Effects counts the pages among paths that a change of the service would harm, by kind of harm.
 	Effects func(ctx context.Context, paths []string, change func(service *heads.Service)) (confirmation.Effects, error)
 }

@@ -15,13 +15,13 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// minimum returns how many lots a landing page needs to be indexable.
+// minimum returns the number of lots that a landing page needs to be indexable.
 func (h *HTTP) minimum(ctx context.Context) (int, error) {
 	rules, err := h.Heads.CrawlRules(ctx)
 	return rules.Minimum(heads.HousesLandingPageList), err
 }
 
-// drafted is a source of landing pages that returns the draft instead of the stored page.
+// drafted is a source of landing pages that returns the draft instead of the stored landing page.
 type drafted struct {
 	*landingpages.Store
 	landing landingpages.LandingPage
@@ -35,7 +35,7 @@ func (d drafted) ByAlias(ctx context.Context, alias string) (*landingpages.Landi
 	return d.Store.ByAlias(ctx, alias)
 }
 
-// Active returns the published landing pages as they would be after the draft's publication.
+// Active returns the landing pages that would be active after the draft's publication.
 func (d drafted) Active(ctx context.Context) ([]landingpages.LandingPage, error) {
 	list, err := d.Store.Active(ctx)
 	return slices.DeleteFunc(list, func(l landingpages.LandingPage) bool { return l.Alias == d.landing.Alias }), err
@@ -45,8 +45,7 @@ func (h *HTTP) drafted(alias string, draft Content) drafted {
 	return drafted{h.Rules.LandingPages, landingOf(alias, draft, h.Store.Now())}
 }
 
-// indexed returns the addresses of a landing page's pages (page 1, 2, …) that are indexable, and the head of
-// page 1.
+// indexed returns the addresses of those pages (1, 2, …) of a landing page that are indexable, and the head of page 1.
 func (h *HTTP) indexed(
 	ctx context.Context, service *heads.Service, alias string,
 ) (head heads.Head, pages []string, err error) {
@@ -65,8 +64,8 @@ func (h *HTTP) indexed(
 	return head, pages, nil
 }
 
-// compare returns which pages of a landing page are indexable now (was) and after the draft's publication
-// (is), and the head after it.
+// compare returns the indexable pages of a landing page now (was) and after the draft's publication (is), and the head
+// after the publication.
 func (h *HTTP) compare(
 	ctx context.Context, alias string, draft Content,
 ) (head heads.Head, was, is []string, err error) {
@@ -89,7 +88,7 @@ func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, erro
 	if err != nil {
 		return nil, err
 	}
-	// The pages that will be indexable are compared with all others of the site, e.g. for equal titles.
+	// The pages that will be indexable are compared with all other pages of the site, e.g. for equal titles.
 	effects, err := h.Effects(ctx, is,
 		func(service *heads.Service) { service.LandingPages = h.drafted(r.Subject, draft) })
 	_, lost := lo.Difference(is, was)

@@ -18,7 +18,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Content holds the parts of a landing page that editors change, as revisions store them.
+// Content holds the parts of a landing page that editors change, in the form in which revisions store them.
 type Content = wire.LandingPageContent
 
 // Fault is a reason why a landing page cannot be saved.
@@ -49,12 +49,12 @@ type Rules struct {
 		Resolve(alias, region string) (places.Resolved, error)
 	}
 	LandingPages *landingpages.Store
-	// Canonical returns the canonical form of a list's query. A query with unknown parameters is an error.
+	// Canonical returns the canonical form of a list's query. It returns an error for a query with unknown parameters.
 	Canonical func(ctx context.Context, query string) (string, error)
 	Origin    string
 }
 
-// clean brings content into its stored form, and returns the faults because of which it must not be saved.
+// clean returns the content in its stored form, and the faults because of which it must not be saved.
 func (r *Rules) clean(ctx context.Context, alias string, c Content) (Content, []Fault, error) {
 	faults := texts(&c)
 	if where, err := r.Places.Resolve(alias, ""); err == nil {
@@ -83,7 +83,7 @@ func (r *Rules) clean(ctx context.Context, alias string, c Content) (Content, []
 	return c, faults, nil
 }
 
-// texts brings the texts of content into their stored form, and returns their faults.
+// texts converts the texts of a content to their stored form and returns their faults.
 func texts(c *Content) (faults []Fault) {
 	c.Heading = strings.Join(strings.Fields(c.Heading), " ")
 	c.Title, c.Description, c.Keywords = strings.TrimSpace(c.Title), strings.TrimSpace(c.Description),
@@ -123,7 +123,7 @@ func texts(c *Content) (faults []Fault) {
 	return faults
 }
 
-// name returns the full name of a place, such as 北京朝阳望京; empty for the whole country.
+// name returns the full name of a place, such as 北京朝阳望京; "" for the whole country.
 func name(w places.Resolved) string {
 	text := w.City.ShortName
 	if w.Area != nil {

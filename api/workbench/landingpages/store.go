@@ -12,7 +12,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Kind defines for package revisions how landing pages are checked and published. The subject is the alias.
+// Kind tells package revisions how landing pages are checked and published. The subject of a revision is the alias.
 var Kind = revisions.Kind{
 	Name: "landing",
 	Live: func(ctx context.Context, idb bun.IDB, alias string) (json.RawMessage, time.Time, error) {
@@ -43,7 +43,7 @@ var Kind = revisions.Kind{
 	},
 }
 
-// refusal returns an error with the first fault's message.
+// refusal returns an error with the message of the first fault; nil if there are no faults.
 func refusal(faults []Fault) error {
 	if len(faults) == 0 {
 		return nil

@@ -54,7 +54,7 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.La
 	return out, err
 }
 
-// item converts a landing page to an entry of the workbench's list. draft has the zero value if there is none.
+// item converts a landing page to an entry of the workbench's list. draft is the zero value if the page has no draft.
 func (h *HTTP) item(
 	ctx context.Context, l *landingpages.LandingPage, state wire.WorkbenchLandingPageState,
 	draft revisions.Revision, minimum int,

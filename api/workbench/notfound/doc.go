@@ -1,6 +1,6 @@
-// Package notfound logs the addresses that responded with 404: one row for each path, at most MaxPaths. Requests
-// are counted in memory and written in batches, so that a flood of invented addresses neither fills the database
-// nor slows responses.
+// Package notfound logs the addresses that responded with 404. It stores one row for each path, and at most MaxPaths
+// rows. Requests are counted in memory and written in batches, so that a flood of invented addresses neither fills the
+// database nor slows responses.
 //
 // # Files
 //

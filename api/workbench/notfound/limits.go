@@ -1,11 +1,11 @@
 package notfound
 
 const (
-	// MaxPaths is the maximum number of stored paths. The path with the fewest requests is deleted first;
-	// among equals, the one whose last request is oldest.
+	// MaxPaths is the maximum number of stored paths. The paths with the fewest requests are deleted first; among
+	// equals, the path whose last request is oldest.
 	MaxPaths = 5000
-	// batchPaths is the maximum number of paths that are counted between two writes. Of more requested paths,
-	// a random sample is counted.
+	// batchPaths is the maximum number of paths that are counted between two writes. If more paths are requested, a
+	// random sample of them is counted.
 	batchPaths  = 500
 	maxPath     = 400 // bytes, as in the table
 	maxReferrer = 300

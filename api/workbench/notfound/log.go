@@ -24,27 +24,27 @@ type hits struct {
 	times       int64
 	engines     map[string]int64
 	referrer    string
-	queries     []string // distinct, at most maxQueries
+	queries     []string // distinct queries, at most maxQueries
 	isBare      bool     // whether a request had no query, or a query that is not recorded
 	first, last time.Time
 }
 
-// Log counts requests that got a 404. The zero value with its exported fields set can be used.
+// Log counts requests that got a 404. A Log is ready for use when its exported fields are set.
 type Log struct {
 	Store *Store
-	// Moved reports whether a path (in the form of route.Key) with a query has a redirect now.
+	// Moved reports whether a path (in the form of route.Key) with a query is redirected now.
 	Moved func(key, query string) bool
 	Now   func() time.Time
 	Log   *slog.Logger
 
-	// flushing is held during Flush. So when Flush returns, all requests counted before the call are stored,
-	// even if another Flush was running.
+	// flushing is locked during Flush. So when Flush returns, all requests counted before the call are stored, even if
+	// another Flush was running.
 	flushing sync.Mutex
 
 	mu      sync.Mutex
 	paths   []string // keys of counted, for random access
 	counted map[string]*hits
-	offered int // requests for paths that were not counted yet, including dropped ones
+	offered int // number of requests for paths that were not being counted yet, including dropped requests
 }
 
 // Add counts a request in memory. Flush stores it later.
@@ -77,8 +77,8 @@ func (l *Log) Add(path, rawQuery, referrer, userAgent string) {
 	}
 }
 
-// noteQuery records a query of the path, because on the former site the query may have identified the page
-// (?id=5). It skips queries with data of a person.
+// noteQuery records a query of the path, because the query may have identified the page on the former site (?id=5). It
+// does not record queries with personal data.
 func (h *hits) noteQuery(query string) {
 	switch {
 	case slices.Contains(h.queries, query):
@@ -95,8 +95,9 @@ func isKept(query string) bool {
 		!strings.ContainsFunc(query, func(r rune) bool { return r <= ' ' || r >= 0x7f })
 }
 
-// admit starts to count a path. If batchPaths are already counted, the new path replaces a random one that was
-// requested only once, or is dropped. So every path of a flood is equally likely to stay (reservoir sampling).
+// admit starts to count a path. If batchPaths paths are already counted, the new path either replaces a random path
+// that was requested only once, or is dropped. So all paths of a flood are equally likely to be kept (reservoir
+// sampling).
 func (l *Log) admit(path string) *hits {
 	l.offered++
 	h := &hits{}
@@ -117,8 +118,8 @@ func (l *Log) admit(path string) *hits {
 	return h
 }
 
-// tidyReferrer returns a referrer without its query, which may contain personal data. It returns "" for a
-// referrer that is no web address, is too long or contains data of a person.
+// tidyReferrer returns a referrer without its query, which may contain personal data. It returns "" for a referrer that
+// is no web address, is too long or contains personal data.
 func tidyReferrer(referrer string) string {
 	u, err := url.Parse(referrer)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
@@ -136,7 +137,7 @@ func (l *Log) Run(ctx context.Context) {
 	loop.FlushEvery(ctx, flushEvery, l.Log, "addresses that were not found were not logged", l.Flush)
 }
 
-// Flush writes the counts. If that fails, they are lost: the log is only a sample.
+// Flush writes the counts. If that fails, the counts are lost, which is acceptable because the log is only a sample.
 func (l *Log) Flush(ctx context.Context) error {
 	l.flushing.Lock()
 	defer l.flushing.Unlock()
@@ -175,7 +176,7 @@ func (l *Log) moved(key string, h *hits) bool {
 	return len(h.queries) == 0 && !h.isBare
 }
 
-// add adds the counts of another spelling of the path.
+// add adds the counts of requests that spelled the same path differently.
 func (h *hits) add(other *hits) {
 	h.times += other.times
 	if other.first.Before(h.first) {

@@ -24,14 +24,14 @@ type Path struct {
 	Times               int64
 	Engines             map[string]int64 `bun:"type:jsonb"`
 	Referrer            string
-	Queries             []string `bun:",array"` // some of its queries, the latest first
+	Queries             []string `bun:",array"` // some of the queries of the requests, the latest first
 	FirstSeen, LastSeen time.Time
 }
 
-// Store reads and writes the paths.
+// Store reads and writes the paths in the log.
 type Store struct {
 	DB   bun.IDB
-	Most int // maximum number of rows; 0: MaxPaths
+	Most int // maximum number of rows; 0 means MaxPaths
 }
 
 func (s *Store) most() int {
@@ -41,10 +41,10 @@ func (s *Store) most() int {
 	return MaxPaths
 }
 
-// put adds counts to the rows of their paths in one statement. It then deletes the least requested paths
-// beyond the limit.
+// put adds counts to the rows of their paths in one statement. Then it deletes the least requested paths in excess of
+// the limit.
 func (s *Store) put(ctx context.Context, counted map[string]*hits) error {
-	// Paths are sorted, so that two processes lock rows in the same order and do not deadlock.
+	// Paths are sorted, so that two processes lock rows in the same order and cannot deadlock.
 	paths := slices.Sorted(maps.Keys(counted))
 	times, engines, referrers := make([]int64, len(paths)), make([]string, len(paths)), make([]string, len(paths))
 	firsts, lasts, queries := make([]string, len(paths)), make([]string, len(paths)), make([]string, len(paths))
@@ -90,16 +90,16 @@ func (s *Store) put(ctx context.Context, counted map[string]*hits) error {
 	})
 }
 
-// Query selects rows of the log. An empty field does not restrict.
+// Query selects rows of the log. An empty field does not restrict the selection.
 type Query struct {
 	Text       string // part of the path or of the referrer
-	Engine     string // key of the search engine that requested it; "any" for any engine
-	Linked     bool   // only paths with a referrer, i.e. some page links to them
+	Engine     string // key of the search engine that requested the path; "any" for any engine
+	Linked     bool   // only paths with a referrer, to which some page therefore links
 	ByTime     bool   // sorts by the latest request instead of the number of requests
 	Page, Size int    // the first page is 1
 }
 
-// List returns a page of rows and their total.
+// List returns one page of rows, and the total number of rows.
 func (s *Store) List(ctx context.Context, q Query) (list []Path, total int, err error) {
 	list = []Path{}
 	order := "times DESC, last_seen DESC, path"

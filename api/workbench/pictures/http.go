@@ -36,7 +36,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnUploadPicture(h.UploadPicture)}
 }
 
-// nameLength is the number of bytes of a picture's hash that are used for its name.
+// nameLength is the number of bytes of a picture's hash from which its name is made.
 const nameLength = 16
 
 // UploadPicture handles POST /api/editor/picture.
@@ -67,8 +67,8 @@ func (h *HTTP) UploadPicture(c *fiber.Ctx) error {
 
 var fileForm = regexp.MustCompile(`^([0-9a-f]{32})-([a-z]+)\.jpg$`)
 
-// Handle handles GET /media/picture/{name}. The name is a hash of the content, so a picture never changes under its
-// name.
+// Handle handles GET /media/picture/{name}. A picture's name is a hash of its content, so the content under a name
+// never changes.
 func (h *HTTP) Handle(c *fiber.Ctx) error {
 	match := fileForm.FindStringSubmatch(c.Params("name"))
 	if match == nil {

@@ -22,14 +22,13 @@ type Media interface {
 // Store reads and writes pictures.
 type Store struct {
 	DB    bun.IDB
-	Media Media // where new pictures are stored; nil: in the database
+	Media Media // where new pictures are stored; nil to store them in the database
 }
 
-// errElsewhere is returned for a picture that was stored in the storage of MEDIA_URL, if that setting is
-// missing now.
+// errElsewhere is returned for a picture that is stored outside the database, at MEDIA_URL, if MEDIA_URL is not set.
 var errElsewhere = errors.New("the picture is in the storage of MEDIA_URL, which is not set")
 
-// Add stores the sizes of a picture under a name. An existing picture is not replaced.
+// Add stores a picture in several sizes under a name. It does not replace an existing picture.
 func (s *Store) Add(
 	ctx context.Context, name string, images map[string]picture.Image, member int64, now time.Time,
 ) error {
@@ -58,7 +57,7 @@ func (s *Store) Add(
 	})
 }
 
-// Image returns a picture in one size, or apperr.ErrNotFound.
+// Image returns a picture in one size. It returns apperr.ErrNotFound if there is no such picture.
 func (s *Store) Image(ctx context.Context, name, size string) (image []byte, err error) {
 	err = s.DB.NewSelect().Table("pictures").Column("image").Where("name = ?", name).
 		Where("size = ?", size).Scan(ctx, &image)

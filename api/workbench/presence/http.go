@@ -19,7 +19,8 @@ func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnPutPresence(h.PutPresence)}
 }
 
-// PutPresence handles PUT /api/editor/presence: an open page reports its subject and gets the other editors.
+// PutPresence handles PUT /api/editor/presence: an open page reports its subject and gets the other editors of the
+// subject.
 func (h *HTTP) PutPresence(c *fiber.Ctx) error {
 	var body wire.PutPresenceJSONBody
 	if err := c.BodyParser(&body); err != nil {

@@ -19,8 +19,8 @@ type Other struct {
 	Since    time.Time
 }
 
-// Open records that a member has a subject open. It returns the other members who have it open, those who
-// opened it first coming first.
+// Open records that a member has a subject open. It returns the other members who have it open, in the order in which
+// they opened it.
 func (s *Store) Open(ctx context.Context, subject string, member int64) (others []Other, err error) {
 	now := s.Now()
 	_, err = s.DB.ExecContext(ctx,

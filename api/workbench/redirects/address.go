@@ -13,8 +13,8 @@ import (
 	"fapai/api/pages/route"
 )
 
-// reserved lists beginnings of paths that must not be redirected. Other parts of the program serve them, or an
-// editor needs them to undo a wrong redirect.
+// reserved lists the beginnings of paths that must not be redirected, because other parts of the program serve them, or
+// because an editor needs them to undo a wrong redirect.
 var reserved = []string{"/editor", "/api", "/assets", "/media", "/sitemaps", "/feed", "/dev", "/topCategory",
 	"/home", "/my", "/login"}
 
@@ -31,7 +31,7 @@ func parse(origin, text string) (u *url.URL, err error) {
 	if err != nil || u.Host != "" || !utf8.ValidString(u.Path) {
 		return nil, ErrSpelling
 	}
-	// The server refuses requests for such a path, so the redirect would have no effect.
+	// The server refuses requests for such paths, so a redirect of one would have no effect.
 	if strings.ContainsAny(u.Path, "\\%?#") || strings.Contains(u.Path, "//") ||
 		strings.ContainsFunc(u.Path, func(r rune) bool { return r <= ' ' || r == 0x7f }) {
 		return nil, ErrSpelling
@@ -78,14 +78,14 @@ func From(origin, text string) (string, error) {
 	return key, nil
 }
 
-// encoded returns a query in canonical form: sorted by name, with literal braces of placeholders.
+// encoded returns a query in canonical form: sorted by name, and with the braces of placeholders unescaped.
 func encoded(query url.Values) string {
 	return escapedPlaceholder.ReplaceAllString(query.Encode(), "{$1}")
 }
 
 var escapedPlaceholder = regexp.MustCompile(`%7B([a-z][a-z0-9_]{0,19})%7D`)
 
-// checkPlaceholders returns an error for a brace outside a placeholder, and for two placeholders without a
+// checkPlaceholders returns an error for a brace that belongs to no placeholder, and for two placeholders without a
 // character between them.
 func checkPlaceholders(from string) error {
 	if strings.ContainsAny(placeholder.ReplaceAllString(from, ""), "{}") || strings.Contains(from, "}{") ||
@@ -99,9 +99,9 @@ func checkPlaceholders(from string) error {
 	return nil
 }
 
-// isReserved reports whether an address must not be redirected: the pages to which menus and forms link, such
-// as the home page, with parameters (names) that the page uses. With unknown parameters, e.g. of a former
-// site, it may be redirected.
+// isReserved reports whether an address must not be redirected. Reserved are the paths of other parts of the program,
+// and the pages to which menus and forms link, such as the home page. Such a page may be redirected only if names
+// includes parameters that the page does not use, e.g. parameters of a former site.
 func isReserved(path string, names []string) bool {
 	for _, start := range reserved {
 		if path == start || strings.HasPrefix(path, start+"/") {
@@ -117,8 +117,8 @@ func isReserved(path string, names []string) bool {
 	return strings.HasPrefix(path, "/sitemap.xml") || path == "/robots.txt"
 }
 
-// fits returns an error for a target with placeholders that the redirected address lacks, or whose form no
-// page has.
+// fits returns an error if the target `to` has a placeholder that `from` lacks, or if no page has an address of the
+// target's form.
 func fits(from, to string) error {
 	known := placeholder.FindAllString(from, -1)
 	values := map[string]string{}
@@ -134,7 +134,7 @@ func fits(from, to string) error {
 	return nil
 }
 
-// To returns the stored form of a redirect's target, with its query.
+// To returns the stored form of a redirect's target, including its query.
 func To(origin, text string) (string, error) {
 	u, err := parse(origin, text)
 	if err != nil {
@@ -159,7 +159,7 @@ func To(origin, text string) (string, error) {
 	return to, nil
 }
 
-// pathOf cuts the query from an address.
+// pathOf returns an address without its query.
 func pathOf(address string) string {
 	path, _, _ := strings.Cut(address, "?")
 	return path
@@ -174,7 +174,7 @@ func withQuery(address, query string) string {
 	return path + "?" + query
 }
 
-// joined joins two queries with &; either may be empty.
+// joined joins two queries with &. Each of them may be empty.
 func joined(a, b string) string {
 	if a == "" || b == "" {
 		return a + b

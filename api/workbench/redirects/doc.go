@@ -1,8 +1,8 @@
-// Package redirects holds the addresses that moved (301) or are gone (410): their rules, their rows in PostgreSQL,
-// and the copy in memory in which every request for a page is looked up.
+// Package redirects holds the redirects of addresses whose pages moved (301) or are gone (410): their rules, their rows
+// in PostgreSQL, and the copy in memory in which every request for a page is looked up.
 //
-// Merged communities have redirects too: MergedPaths in package communities is the second source of the table
-// (Source in lookup.go). api/app/server/assemble_redirects.go joins both sources.
+// Merged communities have redirects too: MergedPaths in package communities is the second source of the table (Source
+// in lookup.go). api/app/server/assemble_redirects.go combines both sources.
 //
 // # Files
 //

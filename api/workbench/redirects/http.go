@@ -19,14 +19,14 @@ import (
 type HTTP struct {
 	Store  *Store
 	Origin string
-	// Head looks up a percent-encoded path and query on the site. redirect is the path to which they redirect;
-	// empty for an existing page. An error of the kind NotFound or Gone means that there is no page.
+	// Head looks up a percent-encoded path and query on the site. redirect is the path to which the address redirects;
+	// "" for an existing page. An error of the kind NotFound or Gone means that there is no page.
 	Head func(ctx context.Context, path, query string) (redirect string, err error)
 	// Visits returns how often search engines visited a path.
 	Visits func(ctx context.Context, path string) (int, error)
 	// Pages returns the addresses of all pages of the site, with their queries.
 	Pages func(ctx context.Context) ([]string, error)
-	// Asked returns the addresses of the 404 log.
+	// Asked returns the paths in the log of requests that got a 404.
 	Asked func(ctx context.Context) ([]Asked, error)
 	Table *Table
 
@@ -88,7 +88,7 @@ func (h *HTTP) rowsToWire(ctx context.Context, rows []Redirect) ([]wire.Redirect
 		list[i] = wire.Redirect{
 			From: r.FromPath, To: r.ToPath, KeepsQuery: !r.DropsQuery, Reason: r.Reason,
 			CreatedAt: httpx.Time(r.CreatedAt),
-			// Not rounded to seconds: the client sends the time back, to prove which version it has seen.
+			// The time is not rounded to seconds: the client sends it back to prove which version it has seen.
 			UpdatedAt: r.UpdatedAt.In(httpx.CST),
 		}
 		name, err := names.Text(ctx, r.EditorID)

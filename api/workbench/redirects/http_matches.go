@@ -18,10 +18,10 @@ import (
 type Asked struct {
 	Path    string
 	Times   int64
-	Queries []string // some of its queries
+	Queries []string // some of the queries with which the path was requested
 }
 
-// MatchRedirect handles POST /api/editor/redirect/match: the addresses that a pattern would redirect.
+// MatchRedirect handles POST /api/editor/redirect/match: it returns the addresses that a pattern would redirect.
 func (h *HTTP) MatchRedirect(c *fiber.Ctx) error {
 	var body wire.MatchRedirectJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -96,7 +96,7 @@ func (h *HTTP) MatchRedirect(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// match returns the address to which a form redirects a request, and whether a page exists there.
+// match returns the address to which a redirect with placeholders sends a request, and whether a page exists there.
 func (h *HTTP) match(
 	ctx context.Context, row Target, values map[string]string, rest string,
 ) (m wire.RedirectMatch, err error) {
@@ -129,7 +129,7 @@ func (h *HTTP) match(
 	return m, err
 }
 
-// first returns the form of a table that has exactly one.
+// first returns the only form of a table with exactly one form.
 func (fs *forms) first() *form {
 	for _, list := range fs.byPath {
 		return list[0]

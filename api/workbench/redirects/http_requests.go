@@ -12,8 +12,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ask stores a redirect of existing pages as a request, which another publisher must confirm. An editor who
-// has not been warned yet (isWarned) gets an error with the number of visits to these pages instead.
+// ask stores a redirect of existing pages as a request that another publisher must confirm. Unless isWarned, the editor
+// gets an error with the number of visits to these pages instead.
 func (h *HTTP) ask(c *fiber.Ctx, change Change, live []string, isWarned bool) error {
 	ctx := c.UserContext()
 	visits, err := h.visits(ctx, live)
@@ -45,7 +45,7 @@ func (h *HTTP) requestsToWire(ctx context.Context, requests []Request) ([]wire.R
 	list := make([]wire.RedirectRequest, len(requests))
 	for i, r := range requests {
 		list[i] = wire.RedirectRequest{
-			// MadeAt is not rounded to seconds: the client sends it back, to prove which request it has seen.
+			// MadeAt is not rounded to seconds: the client sends it back to prove which request it has seen.
 			From: r.FromPath, To: r.ToPath, KeepsQuery: !r.DropsQuery, Reason: r.Reason, Visits: r.Visits,
 			MadeAt: r.MadeAt.In(httpx.CST),
 		}

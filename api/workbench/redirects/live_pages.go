@@ -10,7 +10,8 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// visits returns how often search engines visited the pages in live. Addresses with the same path count once.
+// visits returns how often search engines visited the pages in live. It counts the visits of each path only once, even
+// if live has several addresses with that path.
 func (h *HTTP) visits(ctx context.Context, live []string) (sum int, err error) {
 	for _, path := range lo.Uniq(lo.Map(live, func(address string, _ int) string { return pathOf(address) })) {
 		n, err := h.Visits(ctx, path)
@@ -40,7 +41,7 @@ func (h *HTTP) livePages(ctx context.Context, from string) ([]string, error) {
 	return []string{from}, nil
 }
 
-// matching returns the site's pages that match an address with a query or placeholders.
+// matching returns the site's pages that match `from`, an address with a query or placeholders.
 func (h *HTTP) matching(ctx context.Context, from string) (live []string, err error) {
 	pages, err := h.Pages(ctx)
 	forms := newForms([]string{from})

@@ -14,11 +14,11 @@ import (
 
 // Target is the destination of a redirect, or marks a page that is gone.
 type Target struct {
-	To         string // empty: the page is gone (410)
+	To         string // "" if the page is gone (410)
 	DropsQuery bool   // whether the request's query is dropped
 }
 
-// Source returns the targets of redirected addresses; of all addresses if addresses is empty.
+// Source returns the targets of redirected addresses. If addresses is empty, it returns the targets of all of them.
 type Source func(ctx context.Context, addresses []string) (map[string]Target, error)
 
 // Table holds all redirects in memory. Every request for a page looks for a redirect in it, without a database
@@ -33,8 +33,8 @@ type Table struct {
 	retry bool                // whether a read failed and must be repeated
 }
 
-// Find returns the redirect of a path (in the form of route.Key) with a query. If found, `to` is the target
-// including the kept part of the query, or "" if the page is gone.
+// Find returns the redirect of a path (in the form of route.Key) with a query. If there is one, `to` is the target with
+// the part of the query that is kept; "" means that the page is gone.
 func (t *Table) Find(key, rawQuery string) (to string, found bool) {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
@@ -56,8 +56,8 @@ func (t *Table) Find(key, rawQuery string) (to string, found bool) {
 	return "", false // a loop between two sources: the page itself is served
 }
 
-// row returns the target of a request, and the part of its query that did not match. A redirect with a query
-// takes precedence over one without, and a fixed path over a pattern.
+// row returns the target of a request, and the part of the request's query that did not match. A redirect with a query
+// takes precedence over one without a query, and a fixed path takes precedence over a pattern.
 func (t *Table) row(key, query string) (to, rest string, ok bool) {
 	if query != "" {
 		if to, rest, ok = t.form(key, query, true); ok {
@@ -93,7 +93,7 @@ func (t Target) kept(query string) string {
 	return query
 }
 
-// compareForms parses the addresses with a query or placeholders. The caller must hold the mutex.
+// compareForms parses the addresses that have a query or placeholders. The caller must hold the mutex.
 func (t *Table) compareForms() {
 	var list []string
 	for _, rows := range t.rows {
@@ -106,7 +106,7 @@ func (t *Table) compareForms() {
 	t.forms = newForms(list)
 }
 
-// Load reads all rows.
+// Load reads the redirects of all sources.
 func (t *Table) Load(ctx context.Context) error {
 	rows := make([]map[string]Target, len(t.Sources))
 	for i, source := range t.Sources {
@@ -122,8 +122,8 @@ func (t *Table) Load(ctx context.Context) error {
 	return nil
 }
 
-// Invalidate reads the redirects of purged addresses again. It must run before the page cache is purged,
-// because otherwise a page could be cached for an address that has just moved.
+// Invalidate reads the redirects of purged addresses again. It must run before the page cache is purged, because
+// otherwise the cache could store a page for an address that has just been redirected.
 func (t *Table) Invalidate(ctx context.Context, tags ...string) {
 	var paths []string
 	for _, tag := range tags {
@@ -175,7 +175,7 @@ func (t *Table) note(ctx context.Context, err error) {
 	t.retry = true
 }
 
-// retryEvery is how often a failed read is repeated.
+// retryEvery is the interval at which a failed read is repeated.
 const retryEvery = time.Second
 
 // Run repeats failed reads until ctx ends.

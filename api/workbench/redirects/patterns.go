@@ -19,12 +19,12 @@ type form struct {
 	text   string
 	path   text
 	params []param
-	// literal is the number of characters outside placeholders. Of several matching forms, the one with the
-	// most applies.
+	// literal is the number of characters outside placeholders. If several forms match a request, the form with the
+	// highest number applies.
 	literal int
 }
 
-// text is the path or a parameter value of a form: a fixed text, or one with placeholders.
+// text is the path or a parameter value of a form. It is fixed or has placeholders.
 type text struct {
 	equal   string
 	begin   string         // text before the first placeholder
@@ -36,13 +36,13 @@ type param struct {
 	value text
 }
 
-// isPattern reports whether an address has placeholders and so matches many addresses.
+// isPattern reports whether an address has placeholders and therefore matches many addresses.
 func isPattern(from string) bool { return strings.Contains(from, "{") }
 
 // isForm reports whether an address has a query or placeholders, so that it cannot be found by its path alone.
 func isForm(from string) bool { return isPattern(from) || strings.Contains(from, "?") }
 
-// newForm parses an address that From returned.
+// newForm parses an address in the form that the function From returns.
 func newForm(from string) *form {
 	path, query, _ := strings.Cut(from, "?")
 	f := &form{text: from, path: newText(path), literal: len(placeholder.ReplaceAllString(from, ""))}
@@ -74,8 +74,8 @@ func newText(s string) text {
 	b.WriteByte('^')
 	end := 0
 	for _, m := range at {
-		// A placeholder matches no characters that are invalid in a path or that separate path segments and
-		// the query.
+		// A placeholder does not match characters that are invalid in a path, or that separate path segments or the
+		// query.
 		b.WriteString(regexp.QuoteMeta(s[end:m[0]]) + "(?P<" + s[m[2]:m[3]] + `>[^/?#%\\\x00-\x20\x7f]+)`)
 		end = m[1]
 	}
@@ -100,11 +100,11 @@ func (t *text) match(s string, values map[string]string) bool {
 	return found != nil
 }
 
-// match reports whether the form matches a request. It returns the values of the placeholders, and the part of
-// the query that the form does not contain. The order of parameters does not matter.
+// match reports whether the form matches a request. It returns the values of the placeholders, and the part of the
+// query that is not in the form. The order of query parameters does not matter.
 func (f *form) match(path, query string) (values map[string]string, rest string, ok bool) {
-	// The beginning is compared first, because every request that misses the page cache is compared with all
-	// patterns.
+	// The fixed beginning is compared first, which is fast: every request that misses the page cache is compared with
+	// all patterns.
 	if !strings.HasPrefix(path, f.path.begin) && path+"/" != f.path.begin {
 		return nil, "", false
 	}
@@ -129,7 +129,7 @@ func (f *form) match(path, query string) (values map[string]string, rest string,
 	return values, strings.Join(left, "&"), used == 1<<len(f.params)-1
 }
 
-// fill replaces the placeholders of a target by values; ok is false if no page has the resulting address.
+// fill replaces the placeholders of a target with values; ok is false if no page has the resulting address.
 func fill(to string, values map[string]string) (string, bool) {
 	if !isPattern(to) {
 		return to, true
@@ -149,13 +149,13 @@ func fill(to string, values map[string]string) (string, bool) {
 	return canonical, true
 }
 
-// forms holds parsed forms: by path if the path has no placeholder, otherwise in the list patterns.
+// forms holds parsed forms. Forms whose path has no placeholder are in byPath, the others in patterns.
 type forms struct {
 	byPath   map[string][]*form
 	patterns []*form
 }
 
-// newForms parses addresses. They are sorted so that the most specific matching form comes first.
+// newForms parses addresses. It sorts the forms so that the most specific one that matches comes first.
 func newForms(addresses []string) (fs forms) {
 	fs.byPath = map[string][]*form{}
 	for _, from := range addresses {
@@ -177,7 +177,8 @@ func newForms(addresses []string) (fs forms) {
 	return fs
 }
 
-// find returns the form that matches a request. It looks only at forms with a query, or only at those without.
+// find returns the form that matches a request. If withQuery, it looks only at forms with a query, otherwise only at
+// forms without one.
 func (fs *forms) find(path, query string, withQuery bool) (f *form, values map[string]string, rest string) {
 	for _, list := range [][]*form{fs.byPath[strings.TrimRight(path, "/")], fs.patterns} {
 		for _, f := range list {

@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// The errors for an address that an editor entered. Each message contains how to correct it.
+// The errors for an address that an editor entered. Each message says how to correct the address.
 var (
 	ErrForeign  = apperr.New(apperr.Invalid, "只能填写本站地址：以 / 开头的路径，或本站域名下的完整网址")
 	ErrFragment = apperr.New(apperr.Invalid, "地址不能带 # 锚点，浏览器不会把它发给服务器")
@@ -21,7 +21,7 @@ var (
 	ErrReserved = apperr.New(apperr.Invalid, "首页、频道首页、个人中心、编辑工作台、接口和静态文件的地址不能设为跳转或已删除")
 )
 
-// The errors of writing redirects.
+// The errors of changing redirects.
 var (
 	ErrChanged    = apperr.Changed("这条跳转", "请刷新后再改")
 	ErrExists     = apperr.New(apperr.Conflict, "这个原地址已有跳转，请在列表中修改它")
@@ -37,8 +37,8 @@ var (
 type Redirect struct {
 	bun.BaseModel `bun:"table:redirects,alias:r"`
 
-	FromPath   string  `bun:",pk"` // in the form of From
-	ToPath     *string // nil: the page is gone (410)
+	FromPath   string  `bun:",pk"` // in the form that the function From returns
+	ToPath     *string // nil if the page is gone (410)
 	DropsQuery bool    // whether the request's query is dropped
 	Reason     string
 	EditorID   *int64

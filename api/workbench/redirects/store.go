@@ -15,8 +15,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// writeLock is the key of an advisory lock for changes of redirects. Without it, two concurrent changes could
-// create a loop that neither of them sees.
+// writeLock is the key of an advisory lock for changes of redirects. Without the lock, two concurrent changes could
+// create a loop that neither of them detects.
 const writeLock = 7_405_220_368
 
 // Store reads and writes redirects.
@@ -42,14 +42,14 @@ func (s *Store) Rows(ctx context.Context, paths []string) (map[string]Target, er
 	return rows, nil
 }
 
-// Query selects redirects. An empty field does not restrict.
+// Query selects redirects. An empty field does not restrict the selection.
 type Query struct {
 	Text       string // part of an address or of the reason
 	Gone       *bool
-	Page, Size int // Page from 1; Size 0 for all rows
+	Page, Size int // the first page is 1; Size 0 selects all rows
 }
 
-// List returns a page of redirects, the last changed first, and their total.
+// List returns one page of redirects, the most recently changed first, and the total number of redirects.
 func (s *Store) List(ctx context.Context, q Query) (list []Redirect, total int, err error) {
 	list = []Redirect{}
 	query := s.DB.NewSelect().Model(&list).OrderExpr("r.updated_at DESC, r.from_path")
@@ -68,20 +68,20 @@ func (s *Store) List(ctx context.Context, q Query) (list []Redirect, total int, 
 
 // Change is an editor's change of one redirect.
 type Change struct {
-	From   string // as the function From returns it
-	To     string // as the function To returns it; empty: the page is gone (410)
+	From   string // in the form that the function From returns
+	To     string // in the form that the function To returns; "" if the page is gone (410)
 	Drops  bool   // whether the request's query is dropped
 	Reason string
 	Editor int64
-	Seen   *time.Time // UpdatedAt of the redirect that the editor saw; nil for a new one
+	Seen   *time.Time // UpdatedAt of the redirect that the editor saw; nil for a new redirect
 
 	Asked   *int64 // id of the editor who made a request
 	Confirm string // reason of the publisher who confirmed the request
 }
 
-// Put stores a redirect and avoids chains. If its target redirects, the end of that chain becomes the target;
-// redirects that lead to its address get the new target. It returns the stored row, and how many other
-// redirects it changed.
+// Put stores a redirect and avoids chains of redirects. If the target is itself redirected, the end of that chain
+// becomes the target. Redirects that lead to the changed address get the new target. Put returns the stored row and the
+// number of other redirects that it changed.
 func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened int, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		before, err := lockRow(ctx, tx, change.From)
@@ -109,7 +109,7 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 		if err := fewPatterns(ctx, tx, change.From, before); err != nil {
 			return err
 		}
-		now := s.Now().Truncate(time.Microsecond) // the database has microseconds
+		now := s.Now().Truncate(time.Microsecond) // truncated, because the database stores microseconds
 		row = Redirect{FromPath: change.From, DropsQuery: change.Drops, Reason: change.Reason, EditorID: &change.Editor,
 			CreatedAt: now, UpdatedAt: now}
 		if to != "" {
@@ -150,7 +150,7 @@ func fewPatterns(ctx context.Context, tx bun.Tx, from string, before *Redirect) 
 	return err
 }
 
-// forget deletes addresses from the log of 404s that a redirect now covers.
+// forget deletes the addresses that a redirect now covers from the log of requests that got a 404.
 func (s *Store) forget(ctx context.Context, tx bun.Tx, from string) error {
 	if !isForm(from) {
 		_, err := tx.NewDelete().Table("missing_paths").Where("path = ?", from).Exec(ctx)
@@ -202,7 +202,7 @@ func (s *Store) Remove(ctx context.Context, change Change) error {
 	})
 }
 
-// Follow changes the redirects to a path whose page has moved.
+// Follow changes the redirects whose target is the path of a page that has moved.
 func Follow(ctx context.Context, tx bun.Tx, from, to string, now time.Time) error {
 	if _, err := lockRow(ctx, tx, from); err != nil {
 		return err
@@ -239,8 +239,7 @@ func unchanged(before *Redirect, seen *time.Time) error {
 	return nil
 }
 
-// endOf returns the final target of an address. One step suffices, because no stored redirect leads to
-// another.
+// endOf returns the final target of an address. One step is enough, because no stored redirect leads to another one.
 func endOf(ctx context.Context, tx bun.Tx, to string) (string, error) {
 	if to == "" {
 		return "", nil
@@ -269,8 +268,8 @@ func leadsTo(from, to string) bool {
 	return ok
 }
 
-// retarget changes the redirects to path: their new target is `to`, with their own queries added, or 410 if
-// `to` is empty. A redirect that would lead to itself is deleted. It returns the addresses of all changed and
+// retarget changes the redirects to path: their new target is `to` with the queries of their own targets added, or 410
+// if `to` is empty. It deletes a redirect that would lead to itself. It returns the addresses of all changed and
 // deleted redirects.
 func retarget(ctx context.Context, tx bun.Tx, path, to string, now time.Time) (moved []string, err error) {
 	var rows []Redirect
@@ -309,7 +308,7 @@ func (s *Store) record(
 			return err
 		}
 	case isForm(change.From):
-		moved = append(moved, pathOf(change.From)) // their cached pages must be purged
+		moved = append(moved, pathOf(change.From)) // the cached pages of this address must be purged
 	}
 	if err := notify(ctx, tx, moved); err != nil {
 		return err

@@ -21,7 +21,7 @@ type Request struct {
 	bun.BaseModel `bun:"table:redirect_requests,alias:q"`
 
 	FromPath   string  `bun:",pk"`
-	ToPath     *string // nil: the page is gone (410)
+	ToPath     *string // nil if the page is gone (410)
 	DropsQuery bool
 	Reason     string
 	Visits     int // how often search engines visited the page
@@ -29,7 +29,7 @@ type Request struct {
 	MadeAt     time.Time
 }
 
-// Ask stores a change as a request, replacing an earlier request for the same address.
+// Ask stores a change as a request. It replaces an earlier request for the same address.
 func (s *Store) Ask(ctx context.Context, change Change, visits int) (Request, error) {
 	r := Request{
 		FromPath: change.From, ToPath: lo.EmptyableToPtr(change.To), DropsQuery: change.Drops, Reason: change.Reason,
@@ -59,7 +59,7 @@ func (s *Store) Requests(ctx context.Context) ([]Request, error) {
 	return list, err
 }
 
-// Confirm makes a requested change.
+// Confirm makes the requested change, if the request is still the one that the publisher saw.
 func (s *Store) Confirm(
 	ctx context.Context, from string, seen time.Time, by int64, reason string,
 ) (row Redirect, err error) {
@@ -82,7 +82,7 @@ func (s *Store) Confirm(
 	return row, err
 }
 
-// Refuse deletes a request.
+// Refuse deletes a request, if it is still the one that the publisher saw.
 func (s *Store) Refuse(ctx context.Context, from string, seen time.Time, by int64, reason string) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		r, err := takeRequest(ctx, tx, from, seen)

@@ -12,7 +12,7 @@ import (
 // ErrNoTarget is returned if the target of a redirect is no existing page.
 var ErrNoTarget = apperr.New(apperr.Invalid, "目标地址没有页面（404 或已删除），请检查后重填")
 
-// target returns the stored form of a redirect's target. The target must be an existing page; one with
+// target returns the stored form of a redirect's target. The target must be an existing page; a target with
 // placeholders must have the form of a page's address.
 func (h *HTTP) target(ctx context.Context, from, text string) (string, error) {
 	to, err := To(h.Origin, text)
@@ -35,8 +35,8 @@ func (h *HTTP) target(ctx context.Context, from, text string) (string, error) {
 	return to, nil
 }
 
-// page returns the page to which a target itself redirects, or the target if it does not. A target that leads
-// back to from is returned unchanged, because the store refuses it with a message.
+// page follows the redirects of the target `to` and returns the page at their end. If they lead back to `from`, it
+// returns `to` unchanged, which the store then refuses with a message.
 func (h *HTTP) page(ctx context.Context, to, from string) (string, error) {
 	for range maxHops {
 		path, query, _ := strings.Cut(to, "?")

@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/audit"
 )
 
-// People returns the nicknames of the author and the publisher of a revision; nil for a missing one.
+// People returns the nicknames of the author and the publisher of a revision; nil for a person who is unknown.
 func (r *Revision) People(ctx context.Context, names audit.Nicknames) (author, publisher *string, err error) {
 	if author, err = names.Of(ctx, r.AuthorID); err != nil {
 		return nil, nil, err
@@ -15,8 +15,9 @@ func (r *Revision) People(ctx context.Context, names audit.Nicknames) (author, p
 	return author, publisher, err
 }
 
-// OpenAndHistory returns the draft of a subject (nil if it has none) and its published and discarded
-// revisions, the latest first. The draft includes the harms because of which a second person must publish it.
+// OpenAndHistory returns the open revision of a subject (nil if there is none) and the subject's published and
+// discarded revisions, the latest first. The open revision includes the harms because of which a second person must
+// publish it.
 func (s *Store) OpenAndHistory(ctx context.Context, subject string) (open *Revision, history []Revision, err error) {
 	if open, err = s.Open(ctx, subject); err != nil {
 		return nil, nil, err
@@ -30,8 +31,8 @@ func (s *Store) OpenAndHistory(ctx context.Context, subject string) (open *Revis
 	return open, history, err
 }
 
-// AddHarms sets the harms of an open revision because of which a second person must publish it. If it is
-// scheduled, its harms are those that were confirmed.
+// AddHarms sets the harms because of which a second person must publish an open revision. It leaves a scheduled
+// revision unchanged: its harms are those that were confirmed.
 func (s *Store) AddHarms(ctx context.Context, open *Revision) error {
 	if open.State == Scheduled || s.Harms == nil {
 		return nil
@@ -41,7 +42,7 @@ func (s *Store) AddHarms(ctx context.Context, open *Revision) error {
 	return err
 }
 
-// Answers converts an open revision and a history to the contract's type with the function answer. current is
+// Answers converts an open revision and a history to the contract's type by means of the function answer. current is
 // nil if open is nil.
 func Answers[T any](
 	open *Revision, history []Revision, answer func(*Revision) (T, error),

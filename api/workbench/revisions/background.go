@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// waitLimit is how long a request waits for background work. It must be shorter than the server's time limit
-// for a request.
+// waitLimit is the maximum time that a request waits for background work. It must be shorter than the server's time
+// limit for a request.
 const waitLimit = 7 * time.Second
 
 // Wait waits until done is closed or waitLimit has passed.
@@ -19,15 +19,15 @@ func Wait(ctx context.Context, done <-chan struct{}) {
 	}
 }
 
-// Background runs work that takes longer than a request, such as dry runs; for each revision at most one at a
-// time.
+// Background runs work that takes longer than a request, such as dry runs. For each revision it runs at most one piece
+// of work at a time.
 type Background struct {
 	mu      sync.Mutex
-	running map[int64]chan struct{} // id of the revision → channel that is closed at the end
+	running map[int64]chan struct{} // id of the revision → channel that is closed when its work ends
 }
 
-// Start begins work for a revision unless it is already running. The returned channel is closed at the end of
-// the work.
+// Start begins work for a revision, unless work for it is already running. The returned channel is closed when the work
+// ends.
 func (b *Background) Start(
 	ctx context.Context, id int64, work func(context.Context) error, failed func(error),
 ) <-chan struct{} {
@@ -56,8 +56,8 @@ func (b *Background) Start(
 	return done
 }
 
-// Running returns the revisions whose work is running in this process. It must be called before the revisions
-// are read: otherwise work that ends in between would seem neither running nor done.
+// Running returns the ids of the revisions whose work is running in this process. It must be called before the
+// revisions are read: otherwise, work that ends in between would seem to be neither running nor done.
 func (b *Background) Running() map[int64]bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

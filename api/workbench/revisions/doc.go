@@ -1,7 +1,7 @@
 // Package revisions takes content that editors change from a draft to publication. The steps are draft, review and
-// publication (at once or at a given minute), and the history records who changed what, when and why. A kind of
-// content defines how it is checked and applied; the steps are the same for all kinds. Every step is recorded in
-// the log of acts.
+// publication (at once or at a given minute), and the history records who changed what, when and why. A kind of content
+// defines how it is checked and applied; the steps are the same for all kinds. Every step is recorded in the log of
+// acts.
 //
 // # Files
 //

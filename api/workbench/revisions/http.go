@@ -23,20 +23,20 @@ var (
 	errSubject   = apperr.New(apperr.Invalid, "参数 subject 有误")
 )
 
-// Flow describes who may publish drafts of a kind, and what happens then.
+// Flow describes who may publish drafts of a kind, and what is done before and after a publication.
 type Flow struct {
 	Store *Store
 	// Publisher is the lowest role that may publish a revision or return it to its author.
 	Publisher string
-	// Confirmer is the lowest role that may confirm a change with harms; empty: the same as Publisher.
+	// Confirmer is the lowest role that may confirm a change with harms; "" if it is the same as Publisher.
 	Confirmer string
-	// Ready returns an error if a revision must not be published yet, e.g. without a dry run. It may be nil.
+	// Ready returns an error if a revision must not be published yet, e.g. because there was no dry run. It may be nil.
 	Ready func(ctx context.Context, r *Revision) error
 	// Published is called after a publication. It may be nil.
 	Published func(ctx context.Context, subject string)
 }
 
-// Step returns a step of the calling editor for package revisions.
+// Step returns a Step that the calling editor makes.
 func (f Flow) Step(c *fiber.Ctx, subject string, version int, reason string) Step {
 	return Step{
 		Subject: subject, Version: version, By: httpx.CallerID(c), Reason: strings.TrimSpace(reason),
@@ -81,8 +81,8 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// Publisher returns the lowest role that may publish revisions of a kind; the highest role for an unknown
-// kind, which the API contract refuses anyway.
+// Publisher returns the lowest role that may publish revisions of a kind. For an unknown kind, which the API contract
+// refuses anyway, it returns the highest role.
 func (h *HTTP) Publisher(kind string) string {
 	if f, ok := h.flows[wire.RevisionKind(kind)]; ok {
 		return f.Publisher
@@ -92,8 +92,7 @@ func (h *HTTP) Publisher(kind string) string {
 
 var openFrom = httpx.Converter[wire.OpenRevision, Revision]()
 
-// handler returns the HTTP handler for a step. It responds with the message that the step returns and the
-// draft.
+// handler returns the HTTP handler for a step. Its response contains the draft and the message that the step returns.
 func handler[Body any](
 	h *HTTP, step func(f Flow, c *fiber.Ctx, subject string, body Body) (message string, err error),
 ) func(*fiber.Ctx, wire.RevisionKind, wire.RevisionSubject) error {
@@ -102,8 +101,8 @@ func handler[Body any](
 		if err := c.BodyParser(&body); err != nil {
 			return fiber.ErrBadRequest
 		}
-		// PostgreSQL accepts only valid UTF-8 without control characters. The API contract checks only the
-		// percent-encoded subject.
+		// PostgreSQL accepts only valid UTF-8 without NUL. The API contract checks the subject only in its
+		// percent-encoded form.
 		if !utf8.ValidString(subject) || strings.ContainsFunc(subject, unicode.IsControl) {
 			return errSubject
 		}
@@ -168,8 +167,8 @@ func (f Flow) publish(c *fiber.Ctx, subject string, body wire.RevisionPublicatio
 	return "已发布，一秒内生效", err
 }
 
-// ready returns an error if a revision must not be published: its kind requires more (e.g. a dry run), or it
-// has changed since the editor saw it.
+// ready returns an error if a revision must not be published: because its kind requires more (e.g. a dry run), or
+// because the revision has changed since the editor saw it.
 func (f Flow) ready(ctx context.Context, step Step) error {
 	if f.Ready == nil {
 		return nil

@@ -13,8 +13,8 @@ import (
 // State is the state of a revision.
 type State string
 
-// The states of a revision. The first three are open; a subject (e.g. one template) has at most one open
-// revision.
+// The states of a revision. A revision in one of the first three states is open. A subject (e.g. one template) has at
+// most one open revision.
 const (
 	Draft     State = "draft"
 	Review    State = "review"
@@ -52,40 +52,40 @@ type Revision struct {
 	Trial       json.RawMessage `bun:"type:jsonb,nullzero"`
 	PublishAt   *time.Time
 	PublisherID *int64
-	Harms       []string `bun:",array,nullzero"` // harms because of which a second person must publish, in Chinese
+	Harms       []string `bun:",array,nullzero"` // harms, in Chinese, because of which a second person must publish
 	Confirm     string   // reason given for publishing despite the harms
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 	PublishedAt *time.Time
-	HeldAt      *time.Time // when its scheduled publication was stopped because of new harms; nil otherwise
+	HeldAt      *time.Time // time when new harms stopped its scheduled publication; nil otherwise
 }
 
 // Kind defines how one kind of content (such as templates) is read, checked and published.
 type Kind struct {
-	Name string // name in the table of revisions, such as "template"
+	Name string // name of the kind in the table of revisions, such as "template"
 	// Live returns the published content in canonical JSON, and the time of its last change. The content is
 	// nil if nothing is published yet.
 	Live func(ctx context.Context, db bun.IDB, subject string) (json.RawMessage, time.Time, error)
-	// Nothing is the content whose publication means deletion, such as an override without texts. It is nil if
-	// this kind cannot be deleted.
+	// Nothing is the content whose publication deletes the published content, such as an override without texts. It is
+	// nil if content of this kind cannot be deleted.
 	Nothing json.RawMessage
-	// Check returns an error for content that must not be saved. Editors read the error.
+	// Check returns an error for content that must not be saved. The error is shown to editors.
 	Check func(subject string, content json.RawMessage) error
-	// Apply writes content to its tables and purges its pages by cache tags, in the transaction of the
+	// Apply writes the content to the tables of its kind and purges its pages by cache tags, in the transaction of the
 	// publication. It may complete the revision's content, e.g. with the time of publication.
 	Apply func(ctx context.Context, tx bun.Tx, r *Revision, now time.Time) error
-	// Large is true if content is too large for the log of acts, which then only names the revisions before and
-	// after.
+	// Large is true if content is too large for the log of acts, which then contains only the ids of the revisions
+	// before and after the change.
 	Large bool
 }
 
-// Step is an editor's step with the open revision of a subject: submit, return, publish and so on.
+// Step is an action of an editor on the open revision of a subject: submit, return, publish and so on.
 type Step struct {
 	Subject string
 	Version int // version of the revision that the editor saw
 	By      int64
 	Reason  string
 	Decides bool     // whether the editor's role may publish
-	Harms   []string // harms of the publication; set by Store.confirm
+	Harms   []string // harms of the publication, which Store.confirm sets
 	Confirm string
 }

@@ -20,8 +20,8 @@ type Store struct {
 	DB   *bun.DB
 	Now  func() time.Time
 	Kind Kind
-	// Harms returns the harms because of which a second person must publish a revision. It is nil if this kind
-	// has none.
+	// Harms returns the harms because of which a second person must publish a revision. It is nil if revisions of this
+	// kind have no harms.
 	Harms func(ctx context.Context, r *Revision) ([]string, error)
 	// Again returns the harms of a scheduled revision at the time of its publication. If Again is nil, Harms is
 	// called instead.
@@ -66,8 +66,9 @@ func (s *Store) open(ctx context.Context, idb bun.IDB, subject string, lock bool
 	return &r, db.NoRow(err, ErrNone)
 }
 
-// published returns the published revision; nil if there is none. Content that was not published by a
-// revision, e.g. by a migration, gets a revision of its own, so that it can be compared and restored.
+// published returns the published revision; nil if there is none. If the published content does not come from a
+// revision, e.g. because a migration wrote it, published stores a new revision for it, so that the content can be
+// compared and restored.
 func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revision, error) {
 	live, changed, err := s.Kind.Live(ctx, tx, subject)
 	if err != nil || live == nil {
@@ -83,7 +84,7 @@ func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revi
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, err
 	}
-	if err == nil && !changed.After(*last.PublishedAt) { // a later publication must have a later time
+	if err == nil && !changed.After(*last.PublishedAt) { // a later publication has a later time
 		changed = last.PublishedAt.Add(time.Microsecond)
 	}
 	found := Revision{
@@ -94,8 +95,8 @@ func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revi
 	return &found, err
 }
 
-// same reports whether two JSON documents have the same value. Their texts may differ, because jsonb sorts
-// names.
+// same reports whether two JSON documents have the same value. Their texts may differ, because jsonb reorders the names
+// of an object.
 func same(a, b json.RawMessage) bool {
 	var x, y any
 	if json.Unmarshal(a, &x) != nil || json.Unmarshal(b, &y) != nil {
@@ -106,9 +107,8 @@ func same(a, b json.RawMessage) bool {
 	return err1 == nil && err2 == nil && string(one) == string(other)
 }
 
-// Save stores a draft: the first one of a subject, or a new version of the draft that the editor saw. A
-// revision that is in review or scheduled becomes a draft again. It may return ErrChanged, ErrSame, and the
-// errors of Kind.Check.
+// Save stores a draft: the first draft of a subject, or a new version of the draft that the editor saw. A revision that
+// is in review or scheduled becomes a draft again. Save may return ErrChanged, ErrSame, and the errors of Kind.Check.
 func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) error {
 	if err := s.Kind.Check(step.Subject, content); err != nil {
 		return err
@@ -137,7 +137,7 @@ func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) er
 			var res sql.Result
 			res, err = tx.NewInsert().Model(r).On("CONFLICT DO NOTHING").Exec(ctx)
 			if err == nil {
-				if n, _ := res.RowsAffected(); n == 0 { // another transaction has changed it first
+				if n, _ := res.RowsAffected(); n == 0 { // another transaction has changed the row first
 					return ErrChanged
 				}
 			}
@@ -177,8 +177,8 @@ func (s *Store) record(ctx context.Context, tx bun.Tx, step Step, verb string, n
 	})
 }
 
-// change changes the state of a subject's open revision. It fails unless the revision is in one of the given
-// states and has the version that the editor saw.
+// change changes the state of a subject's open revision. It fails unless the revision is in one of the states in from
+// and has the version that the editor saw.
 func (s *Store) change(
 	ctx context.Context, step Step, from []State, verb string, set func(q *bun.UpdateQuery) *bun.UpdateQuery,
 ) error {
@@ -200,8 +200,8 @@ func (s *Store) change(
 	})
 }
 
-// locked returns the open revision and locks its row. It fails unless the revision is in one of the given
-// states and has the version that the editor saw.
+// locked returns the open revision and locks its row. It fails unless the revision is in one of the states in from and
+// has the version that the editor saw.
 func (s *Store) locked(ctx context.Context, tx bun.Tx, step Step, from []State) (*Revision, error) {
 	r, err := s.open(ctx, tx, step.Subject, true)
 	if err != nil {
@@ -223,7 +223,7 @@ func (s *Store) Submit(ctx context.Context, step Step) error {
 	})
 }
 
-// Return sends a revision in review, or a scheduled one, back to its author. The step's reason becomes the
+// Return sends a revision that is in review or scheduled back to its author. The step's reason becomes the revision's
 // note.
 func (s *Store) Return(ctx context.Context, step Step) error {
 	return s.change(ctx, step, []State{Review, Scheduled}, "return", func(q *bun.UpdateQuery) *bun.UpdateQuery {
@@ -233,7 +233,7 @@ func (s *Store) Return(ctx context.Context, step Step) error {
 	})
 }
 
-// Discard ends an open revision without publishing it; it stays in the history.
+// Discard ends an open revision without publishing it. The revision remains in the history.
 func (s *Store) Discard(ctx context.Context, step Step) error {
 	return s.change(ctx, step, []State{Draft, Review, Scheduled}, "discard", func(q *bun.UpdateQuery) *bun.UpdateQuery {
 		return q.Set("state = ?", Discarded).Set("publish_at = NULL").Set("held_at = NULL")
@@ -250,13 +250,13 @@ func (s *Store) Restore(ctx context.Context, step Step, id int64) error {
 	return s.Save(ctx, step, r.Content)
 }
 
-// Revision returns one revision of a subject. It may return ErrNoVersion.
+// Revision returns one revision of a subject. It returns ErrNoVersion if there is no such revision.
 func (s *Store) Revision(ctx context.Context, subject string, id int64) (*Revision, error) {
 	return s.one(ctx, s.DB.NewSelect().Where("id = ?", id), subject)
 }
 
-// Before returns the revision that was published when r was published or discarded. It may return
-// ErrNoVersion.
+// Before returns the revision that was the published one when r was published or discarded. It returns ErrNoVersion if
+// there was none.
 func (s *Store) Before(ctx context.Context, r *Revision) (*Revision, error) {
 	at := r.UpdatedAt
 	if r.PublishedAt != nil {

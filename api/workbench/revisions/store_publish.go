@@ -18,8 +18,8 @@ import (
 	"fapai/api/workbench/confirmation"
 )
 
-// confirm returns an error if the publication needs a second person and the step does not confirm its harms.
-// Otherwise it records the harms in the step.
+// confirm returns an error if the publication needs a second person and the step does not confirm its harms. Otherwise
+// it sets the harms of the step.
 func (s *Store) confirm(ctx context.Context, step *Step) error {
 	r, err := s.Open(ctx, step.Subject)
 	if err != nil || r == nil || r.Version != step.Version || s.Harms == nil {
@@ -35,7 +35,7 @@ func (s *Store) confirm(ctx context.Context, step *Step) error {
 		confirmation.Publication{By: step.By, Author: r.AuthorID, Reason: step.Confirm})
 }
 
-// Publish publishes a revision in review at once. It may return ErrChanged, ErrState or ErrOutdated.
+// Publish publishes at once a revision that is in review. It may return ErrChanged, ErrState or ErrOutdated.
 func (s *Store) Publish(ctx context.Context, step Step) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		r, err := s.locked(ctx, tx, step, []State{Review})
@@ -141,8 +141,8 @@ func (s *Store) Register(queue *jobs.Queue) {
 	})
 }
 
-// holdHarmful determines the harms of a scheduled revision again, because other pages may have changed since.
-// If there are more than were confirmed, the revision goes back to review (held).
+// holdHarmful determines the harms of a scheduled revision again, because other pages may have changed since it was
+// scheduled. If it has more harms than were confirmed, it goes back to review (held is true).
 func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err error) {
 	again := s.Again
 	if again == nil {
@@ -179,8 +179,8 @@ func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err 
 	return err == nil, err
 }
 
-// publishScheduled publishes a revision if it is still scheduled for the time in the job. A repeated job finds
-// it already published and does nothing.
+// publishScheduled publishes a revision if it is still scheduled for the time in the job. A repeated job does nothing,
+// because the revision is already published.
 func (s *Store) publishScheduled(ctx context.Context, job scheduled) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		step := Step{Subject: job.Subject, Version: job.Version}

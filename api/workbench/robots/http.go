@@ -31,7 +31,7 @@ type HTTP struct {
 	Lists    func(ctx context.Context) ([]listing.List, error)
 	Origin   string
 	Nickname audit.Nicknames
-	Limits   confirmation.Limits // how many pages one person may harm alone
+	Limits   confirmation.Limits // how many pages one person may harm without a second person
 }
 
 // Operations returns the API operations that HTTP handles.
@@ -44,10 +44,10 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetRobots handles GET /api/editor/robots: the rules, the draft and the history.
+// GetRobots handles GET /api/editor/robots: it returns the rules, the draft and the history.
 func (h *HTTP) GetRobots(c *fiber.Ctx) error { return h.answer(c, subject, "") }
 
-// PreviewRobots handles POST /api/editor/robots/preview: the effect of a draft.
+// PreviewRobots handles POST /api/editor/robots/preview: it returns the effect of a draft.
 func (h *HTTP) PreviewRobots(c *fiber.Ctx) error {
 	var body wire.RobotsContent
 	if err := c.BodyParser(&body); err != nil {
@@ -66,7 +66,7 @@ func (h *HTTP) PreviewRobots(c *fiber.Ctx) error {
 	})
 }
 
-// TestRobots handles POST /api/editor/robots/test: whether a crawler may read an address.
+// TestRobots handles POST /api/editor/robots/test: it returns whether a crawler may read an address.
 func (h *HTTP) TestRobots(c *fiber.Ctx) error {
 	var body wire.TestRobotsJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -86,7 +86,7 @@ func (h *HTTP) TestRobots(c *fiber.Ctx) error {
 	})
 }
 
-// path returns the path with query of an address, which rules are compared with.
+// path returns the path and query of an address, with which rules are compared.
 func (h *HTTP) path(address string) (string, error) {
 	address = strings.TrimPrefix(strings.TrimSpace(address), h.Origin)
 	address, _, _ = strings.Cut(address, "#")

@@ -35,14 +35,14 @@ func (c *Change) add(path string, before, after bool) {
 	}
 }
 
-// Impact holds the changes that a draft makes: one for each entry of Engines and one for each entry of
+// Impact holds the changes that a draft makes: one Change for each entry of Engines, and one for each entry of
 // Minimums.
 type Impact struct {
-	Engines []Change // addresses of the site map that each engine may read
+	Engines []Change // addresses in the site map that each engine may read
 	Lists   []Change // lists that are indexable
 }
 
-// closed returns how many pages a draft closes: the number of lists that stop being indexable, plus the pages
+// closed returns how many pages a draft closes: the number of lists that stop being indexable, plus the number of pages
 // that the most affected engine may no longer read.
 func (i *Impact) closed() (pages int) {
 	for _, e := range i.Engines {
@@ -54,7 +54,7 @@ func (i *Impact) closed() (pages int) {
 	return pages
 }
 
-// reading counts which addresses each engine may read before and after a change of the rules.
+// reading counts the addresses that each engine may read before and after a change of the rules.
 type reading struct {
 	before, after [][]rule // rules for each entry of Engines
 	changes       []Change

@@ -9,15 +9,15 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Content is the content of a revision: the lines of robots.txt, the minimums of lists, and the permitted uses
-// of texts.
+// Content is the content of a revision: the lines of robots.txt, the minimum numbers of items of lists, and the
+// permitted uses of texts.
 type Content struct {
 	Rules    string         `json:"rules"`
 	Minimums map[string]int `json:"minimums"`
 	Signals  heads.Signals  `json:"signals,omitempty"`
 }
 
-// contentOf converts rules to content that has a value for every minimum, so that contents can be compared.
+// contentOf converts rules to a content that has a value for every minimum, so that two contents can be compared.
 func contentOf(rules heads.CrawlRules) Content {
 	c := Content{Rules: tidy(rules.Rules), Minimums: map[string]int{}, Signals: rules.Signals}
 	for _, m := range Minimums {
@@ -26,12 +26,14 @@ func contentOf(rules heads.CrawlRules) Content {
 	return c
 }
 
-// tidy normalises the line ends of a text, and makes it end with exactly one.
+// tidy converts the line ends of a text to
+//
+//	and makes the text end with exactly one line end.
 func tidy(text string) string {
 	return strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n")) + "\n"
 }
 
-// decided returns the permitted uses of texts that the content decides on ("yes" or "no").
+// decided returns those permitted uses of texts for which the content says "yes" or "no".
 func (c Content) decided() heads.Signals {
 	found := heads.Signals{}
 	for _, purpose := range heads.Purposes {

@@ -23,7 +23,7 @@ type rule struct {
 }
 
 type group struct {
-	agents []string // crawlers of the rule's group in lower case; * for all
+	agents []string // crawlers of the rule's group in lower case; * for all crawlers
 	rules  []rule
 }
 
@@ -35,15 +35,15 @@ const (
 )
 
 var (
-	// product matches the name of a crawler in a User-agent line, without a version after it.
+	// product matches the name of a crawler in a User-agent line, without a version that follows the name.
 	product = regexp.MustCompile(`^[A-Za-z0-9_-]+`)
 	// invisible matches control and format characters, which crawlers interpret differently: as part of a
 	// word, as nothing, or as the end of the line.
 	invisible = regexp.MustCompile(`[\x00-\x08\x0b-\x1f\x7f-\x{9f}\p{Cf}\x{2028}\x{2029}]`)
 )
 
-// Parse parses robots.txt as in RFC 9309 and Google's documentation. It skips lines with a fault and returns
-// the faults.
+// Parse parses robots.txt as RFC 9309 and Google's documentation describe. It skips lines with a fault and returns the
+// faults.
 func Parse(text string) (File, []Fault) {
 	var f File
 	var faults []Fault

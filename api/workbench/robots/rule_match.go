@@ -9,7 +9,7 @@ import (
 // Engine is a search engine, with the name of its crawler in robots.txt (Agent).
 type Engine struct{ Key, Name, Agent string }
 
-// Engines lists the engines for which the effect of the rules is shown.
+// Engines lists the engines for which the workbench shows the effect of the rules.
 var Engines = []Engine{
 	{"baidu", "百度", "Baiduspider"}, {"google", "谷歌", "Googlebot"}, {"bing", "必应", "bingbot"}, {"sogou", "搜狗", "Sogou"},
 	{"360", "360 搜索", "360Spider"}, {"shenma", "神马", "YisouSpider"}, {"toutiao", "头条", "Bytespider"},
@@ -19,7 +19,7 @@ var Engines = []Engine{
 type pattern struct {
 	parts    []string // parts between the asterisks
 	anchored bool
-	length   int // bytes; of several matching rules the longest applies
+	length   int // in bytes; the longest of several matching rules applies
 }
 
 func compile(text string) pattern {
@@ -49,8 +49,8 @@ func (p pattern) matches(path string) bool {
 	return !p.anchored || rest == ""
 }
 
-// normal returns a path as crawlers compare it: non-ASCII characters are percent-encoded, with upper-case
-// digits.
+// normal returns a path in the form in which crawlers compare it: non-ASCII characters are percent-encoded, with
+// upper-case hexadecimal digits.
 func normal(path string) string {
 	var out strings.Builder
 	for i := 0; i < len(path); i++ {
@@ -69,19 +69,17 @@ func normal(path string) string {
 
 func isHex(b byte) bool { return b >= '0' && b <= '9' || b >= 'a' && b <= 'f' || b >= 'A' && b <= 'F' }
 
-// Verdict states whether a crawler may read an address, and which line decides it; Line is 0 if no rule
-// applies.
+// Verdict states whether a crawler may read an address, and which line decides this. Line is 0 if no rule applies.
 type Verdict struct {
 	Allowed bool
 	Line    int
 	Text    string
-	// Agent is the crawler name of the group that applies: the crawler's own name or *. It is empty if no
-	// group applies.
+	// Agent is the crawler name in the group that applies: the crawler's own name, or *. It is "" if no group applies.
 	Agent string
 }
 
-// rulesFor returns the rules of the groups that name a crawler. If no group does, it returns those of the
-// groups for *.
+// rulesFor returns the rules of the groups that name the crawler agent. If no group names it, rulesFor returns the
+// rules of the groups for *. named is the name in these groups.
 func (f File) rulesFor(agent string) (rules []rule, named string) {
 	for _, name := range []string{strings.ToLower(agent), everyone} {
 		if !f.names(name) {
@@ -97,8 +95,8 @@ func (f File) rulesFor(agent string) (rules []rule, named string) {
 	return nil, ""
 }
 
-// Test decides whether a crawler may read a path with query, as Google documents it. The longest matching rule
-// decides; of equally long ones, Allow. robots.txt itself may always be read.
+// Test decides whether a crawler may read a path with query, in the way that Google documents. The longest matching
+// rule decides; among equally long rules, an Allow rule does. Every crawler may read robots.txt itself.
 func (f File) Test(agent, path string) Verdict {
 	rules, named := f.rulesFor(agent)
 	v := decide(rules, path)

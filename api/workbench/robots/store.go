@@ -19,8 +19,8 @@ import (
 // subject is the only subject of the revisions, because the site has one robots.txt.
 const subject = "robots"
 
-// Kind defines for package revisions how rules are checked and published. lists returns the lists with a
-// minimum number of items.
+// Kind tells package revisions how rules are checked and published. lists returns the lists that have a minimum number
+// of items.
 func Kind(lists func(ctx context.Context) ([]listing.List, error)) revisions.Kind {
 	return revisions.Kind{
 		Name: "robots",
@@ -55,7 +55,7 @@ func Kind(lists func(ctx context.Context) ([]listing.List, error)) revisions.Kin
 			if err != nil {
 				return err
 			}
-			// Each tag belongs to the page of one list that becomes indexable. Purging it also notifies search
+			// Each tag belongs to the page of one list that becomes indexable. Purging the tag also notifies search
 			// engines of the list.
 			return db.Notify(ctx, tx, lo.Map(gained(counted, before, c.Minimums), func(path string, _ int) string {
 				return cachetag.Override(string(heads.ScopePath), path)

@@ -1,5 +1,5 @@
-// Package sameasset lets editors decide which lots sell the same asset. It lists pairs of lots that probably do; an
-// editor joins or separates them.
+// Package sameasset lets editors decide which lots sell the same asset. It lists pairs of lots that probably sell the
+// same asset, which an editor joins or separates.
 //
 // # Files
 //

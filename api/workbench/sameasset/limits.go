@@ -1,4 +1,4 @@
 package sameasset
 
-// decisionsShown is the maximum number of decisions, and of undecided pairs, in a response.
+// decisionsShown is the maximum number of decisions in a response, and also the maximum number of undecided pairs.
 const decisionsShown = 100

@@ -41,12 +41,12 @@ func (s *Store) Decisions(ctx context.Context) (list []Decision, err error) {
 	return list, err
 }
 
-// Suspected returns the undecided pairs of lots that probably sell the same asset, the newest first.
+// Suspected returns the undecided pairs of lots that probably sell the same asset, the newest pairs first.
 func (s *Store) Suspected(ctx context.Context) ([]importer.SuspectedPair, error) {
 	return importer.Suspected(ctx, s.DB, decisionsShown)
 }
 
-// Choice is an editor's new decision about a pair of lots. If IsSame is nil, it withdraws the decision.
+// Choice is an editor's new decision about a pair of lots. A Choice with IsSame nil withdraws the earlier decision.
 type Choice struct {
 	HouseID, OtherID int64
 	IsSame           *bool

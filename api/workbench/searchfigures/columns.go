@@ -2,7 +2,7 @@ package searchfigures
 
 import "strings"
 
-// headings maps each column to its possible headings in exports of Baidu and Google, in Chinese and English.
+// headings maps each column to the headings that it may have in exports of Baidu and Google, in Chinese and English.
 var headings = map[string][]string{
 	"page": {"热门页面", "热门网页", "排名靠前的网页", "受欢迎的网页", "页面", "页面url", "网页", "网址", "url", "链接", "top pages", "page",
 		"pages", "landing page"},

@@ -1,5 +1,5 @@
-// Package searchfigures imports exports from search engines' consoles: the impressions, clicks and mean position of
-// this site's pages, by page, by query or by both.
+// Package searchfigures imports files that the consoles of search engines export: the impressions, clicks and mean
+// position of this site's pages, by page, by query or by both.
 //
 // # Files
 //

@@ -31,7 +31,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// rowsPatience is how long an import waits for the rows of headlist.
+// rowsPatience is the maximum time that an import waits until the rows of headlist have been made.
 const rowsPatience = 20 * time.Second
 
 // The names of imports in the log of acts.
@@ -64,7 +64,7 @@ func (h *HTTP) ImportSearchFigures(c *fiber.Ctx, params wire.ImportSearchFigures
 	if err := i.check(h.Store.Now().In(httpx.CST)); err != nil {
 		return err
 	}
-	// Addresses are looked up in the rows of headlist, which may still be being made.
+	// Addresses are looked up in the rows of headlist, which may not be ready yet.
 	waiting, stop := context.WithTimeout(c.UserContext(), rowsPatience)
 	defer stop()
 	if h.Index.Since(waiting, time.Time{}) != nil {

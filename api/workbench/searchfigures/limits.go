@@ -3,13 +3,13 @@ package searchfigures
 const (
 	// MaxRows is the maximum number of stored lines of an export.
 	MaxRows = 50_000
-	// maxRejects is the maximum number of refused lines in a response, maxShownText the maximum number of characters
+	// maxRejects is the maximum number of refused lines in a response; maxShownText is the maximum number of characters
 	// of each.
 	maxRejects   = 100
 	maxShownText = 120
 	// importsShown is the maximum number of imports that the workbench lists.
 	importsShown = 200
-	// maxDays is the longest period of an export in days. Google provides 16 months.
+	// maxDays is the longest period of an export in days. Google offers 16 months.
 	maxDays = 500
 	// maxQueries is the maximum number of queries that are shown for a page.
 	maxQueries = 5

@@ -9,12 +9,12 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// ownNames lists the query parameters that are a part of a page's canonical address. Others, e.g. of
+// ownNames lists the query parameters that are part of a page's canonical address. All other parameters, e.g. those of
 // campaigns, are ignored.
 var ownNames = []string{"page", "tag", "category", "city_id"}
 
-// Canonical returns a function that finds the canonical address of a page in the rows of headlist, following
-// redirects. For an address without a row it returns the canonical spelling of the route table.
+// Canonical returns a function that follows redirects and finds the canonical address of a page in the rows of
+// headlist. For an address without a row, the function returns the canonical spelling according to the table of routes.
 func Canonical(ctx context.Context, index *headlist.Index) func(path, query string) (string, bool) {
 	return func(path, query string) (string, bool) {
 		asked, err := url.ParseQuery(query)

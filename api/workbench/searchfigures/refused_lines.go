@@ -23,14 +23,14 @@ type File struct {
 	Rejected int      // number of refused lines, including those not in Rejects
 }
 
-// Reading holds what is needed to find the page of an address in an export.
+// Reading holds the data that is needed to find the page to which an address in an export belongs.
 type Reading struct {
 	Hosts []string // host names of this site; lines with another host are refused
 	// Canonical returns the canonical address of a page; false if the site has no such page.
 	Canonical func(path, query string) (string, bool)
 }
 
-// Read parses an export. Lines that cannot be used are counted in File.Rejected.
+// Read parses an export. File.Rejected counts the lines that cannot be used.
 func (r Reading) Read(content []byte) (f File, err error) {
 	path, remove, err := stored(content)
 	if err != nil {
@@ -81,7 +81,7 @@ func (r Reading) Read(content []byte) (f File, err error) {
 	}
 }
 
-// stored writes content to a temporary file, because package reader needs a path. remove deletes the file.
+// stored writes content to a temporary file, because package reader reads from a path. remove deletes the file.
 func stored(content []byte) (path string, remove func(), err error) {
 	file, err := os.CreateTemp("", "search-figures-*.csv")
 	if err != nil {
@@ -96,7 +96,7 @@ func stored(content []byte) (path string, remove func(), err error) {
 	return file.Name(), remove, nil
 }
 
-// plain removes the path of the temporary file from an error's message.
+// plain removes the path of the temporary file from the message of an error.
 func plain(err error) error {
 	var file *reader.FileError
 	if !errors.As(err, &file) {
@@ -118,7 +118,7 @@ func (f *File) reject(line int, text, reason string) {
 	}
 }
 
-// figure parses a line, or returns a reason why it is invalid.
+// figure parses a line, or returns the reason why the line is invalid.
 func (r Reading) figure(at columns, cells map[string]string) (f Figure, reason string) {
 	if at.query != "" {
 		f.Query = strings.TrimSpace(cells[at.query])
@@ -182,8 +182,8 @@ func count(cell string) (int64, bool) {
 	return n, err == nil && n >= 0
 }
 
-// position parses a position such as 3.4. The result is nil for an empty cell or a dash, which mean that it is
-// unknown.
+// position parses a position such as 3.4. It returns nil for an empty cell, a dash or 0, which mean that the position
+// is unknown.
 func position(cell string) (*float64, bool) {
 	switch cell = strings.TrimSpace(cell); cell {
 	case "", "-", "--", "—", "0", "0.0":

@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Kind is the subject of the lines of an export: pages, queries, or both.
+// Kind says whether the lines of an export are about pages, queries, or pairs of both.
 type Kind string
 
 // The kinds of exports.
@@ -31,7 +31,7 @@ func nameOf(engine string) string {
 	return engine
 }
 
-// The errors for a file or the period that an editor gives for it.
+// The errors for a file, or for the period that an editor gives for it.
 var (
 	ErrColumns = apperr.New(apperr.Invalid, "文件缺少列：需要“热门页面”或“关键词”，以及“展现量”和“点击量”（Google 为“热门网页”或“热门查询”，以及“展示次数”和“点击次数”）")
 	ErrEmpty   = apperr.New(apperr.Invalid, "文件中没有可用的数据行，请看被拒绝的行")
@@ -40,10 +40,10 @@ var (
 	ErrUnknown = apperr.New(apperr.NotFound, "没有这次导入，请刷新列表")
 )
 
-// Figure holds the impressions, clicks and mean position of one page and query, from one or several lines of
-// an export.
+// Figure holds the impressions, clicks and mean position of one page and query, summed over the lines of an export
+// about them.
 type Figure struct {
-	Path, Query   string // "" if the export has no such column
+	Path, Query   string // "" if the export has no column for it
 	Shows, Clicks int64
 	Position      *float64 // nil if the export has no positions
 }
@@ -71,14 +71,14 @@ func (i *Import) check(now time.Time) error {
 	return nil
 }
 
-// Reject is a line that was refused.
+// Reject is a refused line, with the reason.
 type Reject struct {
 	Line   int
 	Text   string
 	Reason string
 }
 
-// add adds the numbers of another line about the same page and query. The position becomes the mean weighted
+// add adds the numbers of another line about the same page and query. The position becomes the mean position, weighted
 // by impressions.
 func (f *Figure) add(other Figure) {
 	if f.Position != nil && other.Position != nil && f.Shows+other.Shows > 0 {

@@ -19,7 +19,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// Put stores an import, replacing an earlier one for the same engine, kind and period.
+// Put stores an import. It replaces an earlier import with the same engine, kind and period.
 func (s *Store) Put(ctx context.Context, tx bun.Tx, i *Import, figures []Figure) error {
 	_, err := tx.NewRaw("DELETE FROM search_imports WHERE engine = ? AND kind = ? AND from_day = ? AND to_day = ?",
 		i.Engine, i.Kind, day(i.FromDay), day(i.ToDay)).Exec(ctx)
@@ -56,7 +56,7 @@ func (s *Store) Put(ctx context.Context, tx bun.Tx, i *Import, figures []Figure)
 
 func day(t time.Time) string { return t.Format(time.DateOnly) }
 
-// Remove removes an import with its figures.
+// Remove removes an import with its figures and returns it.
 func (s *Store) Remove(ctx context.Context, tx bun.Tx, id int64) (i Import, err error) {
 	var removed []Import
 	if err = tx.NewRaw("DELETE FROM search_imports WHERE id = ? RETURNING *", id).Scan(ctx, &removed); err != nil {
@@ -68,22 +68,22 @@ func (s *Store) Remove(ctx context.Context, tx bun.Tx, id int64) (i Import, err 
 	return removed[0], db.Notify(ctx, tx, cachetag.SearchFigures)
 }
 
-// List returns the imports, sorted by period, the latest first.
+// List returns the imports, sorted by period with the latest first.
 func (s *Store) List(ctx context.Context) (list []Import, err error) {
 	err = s.DB.NewRaw("SELECT * FROM search_imports ORDER BY to_day DESC, created_at DESC, id DESC LIMIT ?",
 		importsShown).Scan(ctx, &list)
 	return list, err
 }
 
-// newest is an SQL query for the latest import with pages of each engine. If there is one by page and one by
-// page and query, the former is taken: the latter omits rare queries.
+// newest is an SQL query for the latest import with pages of each engine. If an engine has both an import by page and
+// one by page and query, the query returns the import by page, because the other import omits rare queries.
 const newest = `SELECT DISTINCT ON (engine) id, engine, from_day, to_day FROM search_imports WHERE kind <> 'query'
 	ORDER BY engine, to_day DESC, kind = 'page' DESC, from_day DESC, id DESC`
 
 const summed = `sum(f.shows)::bigint AS shows, sum(f.clicks)::bigint AS clicks,
 	sum(f.position * f.shows) FILTER (WHERE f.position IS NOT NULL) / nullif(sum(f.shows) FILTER (WHERE f.position IS NOT NULL), 0) AS position`
 
-// Latest returns the latest figures of all pages, by address.
+// Latest returns the figures of all pages in the latest imports, by address.
 func (s *Store) Latest(ctx context.Context) (map[string][]checks.SearchFigure, error) {
 	var rows []struct {
 		Path string
@@ -106,12 +106,12 @@ type Of struct {
 	Shows, Clicks  *int64 // nil if the import does not contain the page
 	Position       *float64
 
-	QueriesFrom, QueriesTo *time.Time // period of the queries; nil if no import has queries of pages
+	QueriesFrom, QueriesTo *time.Time // period of the queries; nil if no import has the queries of pages
 	Queries                []Figure   `bun:"-"`
 }
 
-// Page returns the latest figures of a page for each engine with an import, and its queries with the most
-// impressions.
+// Page returns the latest figures of a page for each engine that has an import, together with the queries that gave the
+// page the most impressions.
 func (s *Store) Page(ctx context.Context, path string) ([]Of, error) {
 	var list []Of
 	err := s.DB.NewRaw("WITH n AS ("+newest+") SELECT n.engine, n.from_day, n.to_day, "+summed+
@@ -133,8 +133,8 @@ func (s *Store) Page(ctx context.Context, path string) ([]Of, error) {
 	return list, err
 }
 
-// putting and removing return transaction steps that store or delete an import. The log of acts records them in
-// the same transaction.
+// putting and removing return transaction steps that store or delete an import. The log of acts records the step in the
+// same transaction.
 func (s *Store) putting(i *Import, figures []Figure) audit.ChangingWork {
 	return func(ctx context.Context, tx bun.Tx) (audit.Changes, error) {
 		return audit.Changes{}, s.Put(ctx, tx, i, figures)

@@ -29,7 +29,7 @@ func rejectsToWire(list []Reject) []wire.SearchReject {
 	})
 }
 
-// PageToWire returns the figures of a page as defined in the API contract.
+// PageToWire returns the figures of a page in the type of the API contract.
 func PageToWire(list []Of) []wire.HeadSearch {
 	return lo.Map(list, func(o Of, _ int) wire.HeadSearch {
 		out := wire.HeadSearch{

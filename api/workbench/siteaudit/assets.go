@@ -35,7 +35,7 @@ var (
 	pictureInScript = regexp.MustCompile(`"(/media/[^"\\]+)"`)
 )
 
-// loads collects the addresses of assets in the elements and in the structured data of a page.
+// loads collects the addresses of assets that the elements and the structured data of a page contain.
 func (p *page) loads(root *html.Node, at *url.URL) {
 	add := func(kind string, addresses ...string) {
 		for _, address := range addresses {
@@ -56,7 +56,7 @@ func (p *page) loads(root *html.Node, at *url.URL) {
 		case "img", "source":
 			add(image, append(candidates(of("srcset")), of("src"))...)
 		case "image", "use":
-			address, _, _ := strings.Cut(of("href"), "#") // a reference to a symbol in the same page (#id) leaves ""
+			address, _, _ := strings.Cut(of("href"), "#") // "" for a reference to a symbol in the same page (#id)
 			add(image, address)
 		case "video":
 			add(image, of("poster"))
@@ -103,7 +103,7 @@ func (p *page) script(n *html.Node, add func(kind string, addresses ...string)) 
 	pictures(block, false, func(address string) { add(image, address) })
 }
 
-// candidates returns the addresses in a srcset attribute, without widths.
+// candidates returns the addresses in a srcset attribute, without the widths.
 func candidates(srcset string) (addresses []string) {
 	for candidate := range strings.SplitSeq(srcset, ",") {
 		if words := strings.Fields(candidate); len(words) > 0 {
@@ -126,7 +126,7 @@ func pictures(value any, isImage bool, add func(address string)) {
 		}
 	case map[string]any:
 		for property, inner := range v {
-			// contentUrl is a picture only in an ImageObject; in a DataDownload it is a data file.
+			// The contentUrl of an ImageObject is a picture; that of a DataDownload is a data file.
 			isContent := property == "contentUrl" && v["@type"] == "ImageObject"
 			pictures(inner, slices.Contains(imageProperties, property) || isContent ||
 				isImage && property == "url", add)

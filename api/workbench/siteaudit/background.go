@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// stepTime is how long one job works on a run. It must be shorter than the queue's time limit for a job.
+	// stepTime is the time that one job works on a run. It must be shorter than the queue's time limit for a job.
 	stepTime = 25 * time.Second
 	// progressEvery is the interval at which the runner stores progress and checks for a cancellation.
 	progressEvery = time.Second
@@ -27,18 +27,18 @@ const (
 // Address is an address of the site with its kind of page.
 type Address struct{ Path, Kind string }
 
-// Runner crawls the site. A run consists of several jobs (steps), so that it continues after a restart.
+// Runner crawls the site. A run consists of several jobs (steps), so that it can continue after the process restarts.
 type Runner struct {
 	Store  *Store
 	Source Source
-	// Addresses returns the addresses of all rows, which must have been made at the given time or later.
+	// Addresses returns the addresses of all rows. The rows must have been made at the time `at` or later.
 	Addresses func(ctx context.Context, at time.Time) ([]Address, error)
-	// Missing returns addresses that must not exist, made from those that do.
+	// Missing returns addresses that must not exist on the site, derived from addresses that exist.
 	Missing func(addresses []Address) []string
 }
 
-// Register sets the handler of the queue's jobs. The queue should be used only for runs, because each job
-// takes half a minute.
+// Register sets the handler for the jobs of the queue. The queue should be used for runs only, because each job takes
+// about half a minute.
 func (r *Runner) Register(q *jobs.Queue) {
 	q.Handle(jobKind, func(ctx context.Context, payload json.RawMessage) error {
 		var part step
@@ -47,7 +47,7 @@ func (r *Runner) Register(q *jobs.Queue) {
 		}
 		run, err := r.Store.get(ctx, part.Run)
 		if errors.Is(err, ErrNoRun) || err == nil && (run.State != stateRunning || run.Step != part.Step) {
-			return nil // cancelled, or taken over by another process after the lease of this job expired
+			return nil // cancelled, or taken over by another process because the lease of this job expired
 		}
 		if err != nil {
 			return err
@@ -69,7 +69,7 @@ func (r *Runner) Run(ctx context.Context, id int64) (Run, error) {
 	}
 }
 
-// goOn continues a run until the given time. If queued is true, it then queues the next job.
+// goOn continues a run until the time `until`. If queued is true, it then queues the next job.
 func (r *Runner) goOn(ctx context.Context, run *Run, until time.Time, queued bool) error {
 	all, err := r.Addresses(ctx, time.Time{})
 	if err != nil {
@@ -138,7 +138,7 @@ func (r *Runner) goOn(ctx context.Context, run *Run, until time.Time, queued boo
 	return err
 }
 
-// save stores progress. If the run continues, it also calls more in the same transaction.
+// save stores the progress of a run. If the run continues, save also calls more in the same transaction.
 func (r *Runner) save(
 	ctx context.Context, run *Run, found []Finding, more func(ctx context.Context, tx bun.Tx) error,
 ) (goesOn bool, err error) {
@@ -151,8 +151,8 @@ func (r *Runner) save(
 	return goesOn, err
 }
 
-// listedLate returns those addresses reported as unlisted that are listed by now, e.g. of lots imported during
-// the run. For this the rows of headlist are made again, once at the end of a run.
+// listedLate returns the addresses that were reported as missing in the list of pages but are in it now, e.g. those of
+// lots imported during the run. To find them, it has the rows of headlist made again, once at the end of a run.
 func (r *Runner) listedLate(ctx context.Context, run *Run, found []Finding) (late []string, err error) {
 	unlisted, err := r.Store.unlisted(ctx, run.ID)
 	if err != nil {
@@ -178,11 +178,11 @@ func (r *Runner) listedLate(ctx context.Context, run *Run, found []Finding) (lat
 	return late, nil
 }
 
-// scoped returns the addresses of a scope, sorted by bytes.
+// scoped returns the addresses of a scope, sorted by path in the order of bytes.
 func scoped(all []Address, scope Scope) []Address {
 	list := slices.Clone(all)
 	if scope == Sample {
-		// The sample is chosen by hash, so that it is the same each time, whatever the order of the addresses.
+		// The sample is chosen by hash, so that it is the same in each run, independent of the order of the addresses.
 		slices.SortFunc(list, func(a, b Address) int { return cmp.Compare(sum(a.Path), sum(b.Path)) })
 		taken := map[string]int{}
 		list = slices.DeleteFunc(list, func(a Address) bool {
@@ -200,7 +200,7 @@ func sum(text string) uint32 {
 	return h.Sum32()
 }
 
-// Now starts and makes a run without the queue of jobs. If ctx ends early, the run is stored as failed.
+// Now starts a run and makes it without the queue of jobs. If ctx ends early, the run is stored as failed.
 func (r *Runner) Now(ctx context.Context, scope Scope, rate int, operator string) (Run, error) {
 	run := Run{Scope: scope, Rate: rate}
 	err := r.Store.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// Agent is a crawler or browser as which the audit requests pages.
+// Agent is a crawler or browser in whose name the audit requests pages.
 type Agent struct{ Key, Name, UserAgent string }
 
-// Agents lists all agents. Links are followed if robots.txt allows them for the first one. Each User-Agent
+// Agents lists all agents. The audit follows a link if robots.txt allows the first agent to read it. Each User-Agent
 // contains crawlerlog.OwnAgent, so that the crawler log skips these requests.
 var Agents = []Agent{
 	{"baidu", "百度蜘蛛", "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html) " + mark},
@@ -22,18 +22,18 @@ var Agents = []Agent{
 const mark = "fapai-siteaudit/1"
 
 const (
-	// thin is the number of letters below which a page is reported as empty.
+	// thin is the minimum number of letters of a page; a page with fewer is reported as empty.
 	thin = 60
-	// textDiffers is how much the length of a page's text may differ between a crawler and a browser, as a
-	// share of the longer text.
+	// textDiffers is the maximum allowed difference between the lengths of a page's text for a crawler and for a
+	// browser, as a share of the longer text.
 	textDiffers = 0.2
 )
 
-// notFoundWords lists beginnings of titles that say the page does not exist.
+// notFoundWords lists beginnings of titles and headings that say the page does not exist.
 var notFoundWords = []string{"页面不存在", "页面未找到", "404", "找不到页面", "您访问的页面"}
 
-// compare returns the differences between the head that an address should have and the served pages. served
-// has one page for each entry of Agents, in that order.
+// compare returns the differences between the head that an address should have and the served pages. served has one
+// page for each entry of Agents, in the same order.
 func compare(path string, stored Head, served []page) (found []Finding) {
 	found = append(found, differing(kindUnreachable, path, "有回应", served, func(p *page) (string, bool) {
 		if p.err != nil {
@@ -79,7 +79,7 @@ func compare(path string, stored Head, served []page) (found []Finding) {
 	return append(found, contents(path, served)...)
 }
 
-// plain returns a text with white space collapsed, as browsers show it.
+// plain returns a text with each run of white space replaced by one space, as browsers show it.
 func plain(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 func saysNotFound(p *page) bool {
@@ -91,8 +91,8 @@ func saysNotFound(p *page) bool {
 	return p.text < thin
 }
 
-// differing returns a finding for each agent that got another value than expected; one finding for all agents
-// if they all got the same wrong value.
+// differing returns a finding for each agent that got a value other than the expected one. If all agents got the same
+// wrong value, it returns one finding for all of them.
 func differing(
 	kind, path, stored string, served []page, of func(p *page) (got string, differs bool),
 ) (found []Finding) {
@@ -113,7 +113,7 @@ func differing(
 	return found
 }
 
-// contents returns the differences between the text that crawlers got and the one that a browser got.
+// contents returns the differences between the texts that crawlers got and the text that a browser got.
 func contents(path string, served []page) (found []Finding) {
 	browser := &served[len(served)-1]
 	if browser.err != nil || browser.Status != 200 {

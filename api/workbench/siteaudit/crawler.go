@@ -14,23 +14,23 @@ import (
 
 const (
 	fetchTimeout = 5 * time.Second
-	// slow is the response time from which the site counts as busy.
+	// slow is the response time at which the site counts as busy.
 	slow = time.Second
-	// restAfter is the pause after a slow response, in multiples of its response time.
+	// restAfter is the length of the pause after a slow response, as a multiple of the response time.
 	restAfter = 5
 )
 
-// Source provides what the served pages are compared with.
+// Source provides the data with which the served pages are compared.
 type Source struct {
 	Origin string // scheme and host of the crawled site, such as http://127.0.0.1:8080
 	// Stored returns the head that an address should have.
 	Stored func(ctx context.Context, path string) (Head, error)
-	// Confirm is how long to wait before an address with a difference is requested again. The page may have
-	// changed while it was compared.
+	// Confirm is the time after which an address with a difference is requested again, because the page may have
+	// changed while it was being compared.
 	Confirm time.Duration
 }
 
-// crawler requests addresses at a limited rate.
+// crawler requests addresses of the site at a limited rate.
 type crawler struct {
 	Source
 	client   *http.Client
@@ -63,7 +63,7 @@ func (c *crawler) wait(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// fetch requests an address as an agent. err is set only if ctx ends; failures of the site are in page.err.
+// fetch requests an address in the name of an agent. err is set only if ctx ends; failures of the site are in page.err.
 func (c *crawler) fetch(ctx context.Context, path string, agent *Agent) (page, error) {
 	at, err := url.Parse(c.Origin + path)
 	if err != nil {
@@ -102,8 +102,8 @@ func (c *crawler) rest(took time.Duration) {
 	c.next = time.Now().Add(min(took*restAfter, maxRest))
 }
 
-// check compares the pages at an address, and follows their links. A difference counts only if it is still
-// there after a pause.
+// check compares the pages that the agents get at an address, and follows their links. A difference counts only if it
+// still exists after a pause.
 func (c *crawler) check(ctx context.Context, path string) ([]Finding, error) {
 	found, served, err := c.once(ctx, path)
 	if err != nil {
@@ -153,7 +153,7 @@ func (c *crawler) readRobots(ctx context.Context) error {
 	defer func() { _ = res.Body.Close() }()
 	text, err := io.ReadAll(io.LimitReader(res.Body, maxBody))
 	if err == nil && res.StatusCode == http.StatusOK {
-		// Faults are ignored: Parse reports lines such as Sitemap, which only the program may add.
+		// Faults are ignored: Parse also reports lines such as Sitemap, which are faults only in the rules of editors.
 		c.robots, _ = robots.Parse(string(text))
 	}
 	return err

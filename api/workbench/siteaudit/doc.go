@@ -1,7 +1,7 @@
-// Package siteaudit crawls the own site in two ways. A run requests pages as search engines and a browser do, and
-// compares them with the heads that package heads composes. It is stored with its findings and compared with the
-// previous run. A survey reads the whole site as a crawler does, without a database, and finds faults that appear
-// only when all pages are compared. Both read pages and check documents by the same rules.
+// Package siteaudit crawls our own site in two ways. A run requests pages as search engines and a browser do, and
+// compares them with the heads that package heads composes. Runs are stored with their findings and compared with the
+// previous run. A survey reads the whole site as a crawler does, without a database, and finds faults that appear only
+// when all pages are compared. Both read pages and check documents by the same rules.
 //
 // # Files
 //

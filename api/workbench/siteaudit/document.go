@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// indexable reports whether the robots meta element allows search engines to list the page.
+// indexable reports whether the page's robots meta element allows search engines to list the page.
 func (p *page) indexable() bool { return !strings.Contains(strings.ToLower(p.Robots), "noindex") }
 
-// faults returns the faults of a page that can be found without knowing its address.
+// faults returns the faults of a page that can be found without knowing its address; none if p is not a page.
 func (p *page) faults() (faults []string) {
 	if !p.isPage {
 		return nil

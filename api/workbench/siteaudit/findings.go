@@ -1,10 +1,10 @@
 package siteaudit
 
-// Finding is a difference between the page that an address should have and the served one.
+// Finding is a difference between the page that an address should have and the page that was served.
 type Finding struct {
 	Kind   string `json:"kind"`
 	Path   string `json:"path"`
-	Agent  string `json:"agent"` // key of the agent that got the page; empty for all
+	Agent  string `json:"agent"` // key of the agent that got the page; "" if all agents got it
 	Stored string `json:"stored"`
 	Served string `json:"served"`
 }
@@ -27,7 +27,7 @@ const (
 	kindDocument    = "document"
 )
 
-// The kinds of findings that only surveys have, which compare pages with each other.
+// The kinds of findings that only surveys have, because only surveys compare pages with each other.
 const (
 	kindCopy            = "copy"
 	kindCanonicalTarget = "canonical-target"

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP handles the API operations for crawls of the site itself.
+// HTTP handles the API operations for crawls of our own site.
 type HTTP struct {
 	Store    *Store
 	Nickname audit.Nicknames
@@ -40,7 +40,7 @@ var (
 	findingFrom = httpx.Converter[wire.SiteAuditFinding, Compared]("Name")
 )
 
-// ListSiteAuditRuns handles GET /api/editor/siteaudit: the runs.
+// ListSiteAuditRuns handles GET /api/editor/siteaudit: it returns the runs.
 func (h *HTTP) ListSiteAuditRuns(c *fiber.Ctx) error { return h.answer(c, "") }
 
 func (h *HTTP) answer(c *fiber.Ctx, message string) error {

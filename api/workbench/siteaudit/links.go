@@ -7,14 +7,14 @@ import (
 )
 
 const (
-	// deepest is the number of links in a row, each extending the address before it (see grows), that is
-	// reported as a crawler trap.
+	// deepest is the number of consecutive links that is reported as a crawler trap, if each link extends the address
+	// of the page that contains it (see grows).
 	deepest = 3
-	// robotsAgent is the name of the first entry of Agents in robots.txt.
+	// robotsAgent is the name that the first entry of Agents has in robots.txt.
 	robotsAgent = "Baiduspider"
 )
 
-// links requests the addresses to which a page links and that are not in the list of pages.
+// links requests those addresses to which a page links that are not in the list of pages.
 func (c *crawler) links(ctx context.Context, from string, p *page) (found []Finding, err error) {
 	for _, link := range p.links {
 		if c.skips(link) {
@@ -29,8 +29,8 @@ func (c *crawler) links(ctx context.Context, from string, p *page) (found []Find
 	return found, nil
 }
 
-// skips reports whether a linked address is not requested: it is in the list of pages, was requested before,
-// is a file, or is forbidden by robots.txt.
+// skips reports whether a linked address is not requested: it is in the list of pages, was requested before, is a file,
+// is forbidden by robots.txt, or too many addresses have been requested.
 func (c *crawler) skips(path string) bool {
 	return c.known[path] || c.explored[path] || len(c.explored) >= maxExplored ||
 		!c.robots.Test(robotsAgent, path).Allowed || isFile(path)
@@ -46,7 +46,7 @@ func isFile(path string) bool {
 	return false
 }
 
-// explore requests a linked address that is not in the list of pages, and then the links on its page that
+// explore requests a linked address that is not in the list of pages. Then it requests those links on the page that
 // extend the address.
 func (c *crawler) explore(ctx context.Context, from, path string, depth int) (found []Finding, err error) {
 	c.explored[path] = true
@@ -80,13 +80,13 @@ func (c *crawler) explore(ctx context.Context, from, path string, depth int) (fo
 	return found, nil
 }
 
-// isOwnCanonical reports whether the canonical address of a page is its own, or missing.
+// isOwnCanonical reports whether the canonical address of a page is the page's own address, or is missing.
 func (p *page) isOwnCanonical(path string) bool {
 	to, err := url.Parse(p.Canonical)
 	return err == nil && (p.Canonical == "" || pathOf(to) == path)
 }
 
-// grows reports whether a link extends the address of its page: it has more parameters, or a longer path.
+// grows reports whether a link extends the address of its page, i.e. has more query parameters or a longer path.
 func grows(from, to string) bool {
 	path, query, _ := strings.Cut(from, "?")
 	toPath, toQuery, _ := strings.Cut(to, "?")

@@ -16,7 +16,7 @@ import (
 // Head holds what search engines read from a page.
 type Head struct {
 	Status      int
-	Redirect    string // path with query; only with a redirect status
+	Redirect    string // path with query; set only with a redirect status
 	Title       string
 	Description string
 	Keywords    string
@@ -24,7 +24,7 @@ type Head struct {
 	Robots      string
 }
 
-// page is a response of the site, or the error if there was none.
+// page is a response of the site, or the error if there was no response.
 type page struct {
 	Head
 	away       bool // whether the page redirects to another host
@@ -36,19 +36,19 @@ type page struct {
 	h1         string
 	ogImage    string
 	text       int      // number of letters in the visible text
-	links      []string // linked paths with query on this site, without nofollow links
+	links      []string // linked paths on this site with their queries, without nofollow links
 	assets     []Asset
 	structured []json.RawMessage // blocks of structured data
-	broken     int               // number of blocks that are not valid JSON
-	err        error             // why there was no response; nil otherwise
+	broken     int               // number of blocks of structured data that are not valid JSON
+	err        error             // why there was no response; nil if there was one
 }
 
-// repeated joins the values of an element that must occur only once. The joined text differs from the expected
-// value and so becomes a finding.
+// repeated joins the values of an element that must occur only once. A joined text differs from the expected value, so
+// the comparison reports it.
 const repeated = " ‖ "
 
-// read parses a response. at is its address, by which relative links are resolved; most is the maximum number
-// of bytes.
+// read parses a response. at is the address of the response, against which relative links are resolved; most is the
+// maximum number of bytes to read.
 func read(res *http.Response, at *url.URL, most int64) page {
 	p := page{Head: Head{Status: res.StatusCode}}
 	if location := res.Header.Get("Location"); location != "" {
@@ -72,8 +72,8 @@ func read(res *http.Response, at *url.URL, most int64) page {
 	return p
 }
 
-// walk evaluates the elements below a node. drawn is true inside an SVG drawing, in which title elements are
-// not the page's title.
+// walk evaluates the elements below a node. drawn is true inside an SVG drawing, where a title element is not the title
+// of the page.
 func (p *page) walk(n *html.Node, at *url.URL, drawn bool) {
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
 		switch {

@@ -37,7 +37,7 @@ func (p *Pages) Stored(ctx context.Context, address string) (Head, error) {
 	}, nil
 }
 
-// Addresses returns the addresses of the list of heads, which must have been made at the given time or later.
+// Addresses returns the addresses of the rows of headlist. The rows must have been made at the time `at` or later.
 func (p *Pages) Addresses(ctx context.Context, at time.Time) (list []Address, err error) {
 	if err := p.Index.Since(ctx, at); err != nil {
 		return nil, err
@@ -51,8 +51,8 @@ func (p *Pages) Addresses(ctx context.Context, at time.Time) (list []Address, er
 // beyond is a page number that no list has.
 const beyond = "99999"
 
-// Missing returns some addresses of each kind of page that must not exist: an item without a row, an unknown
-// place, a page after the last one of a list.
+// Missing returns addresses that must not exist, derived from one address of each kind of page: an item without a row,
+// an unknown place, a page number that no list has.
 func Missing(all []Address) (paths []string) {
 	example := map[string]string{}
 	for _, a := range all {

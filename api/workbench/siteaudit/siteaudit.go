@@ -6,10 +6,10 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Scope is which addresses a run requests: all or a sample.
+// Scope says which addresses a run requests: all addresses or a sample.
 type Scope string
 
-// The scopes of runs. The sample is the same in each run, so that runs can be compared.
+// The scopes of runs. The sample has the same addresses in each run, so that runs can be compared.
 const (
 	All    Scope = "all"
 	Sample Scope = "sample"
@@ -58,7 +58,7 @@ var (
 	ErrEnded   = apperr.New(apperr.Conflict, "这次核对已经结束")
 )
 
-// Change is whether a finding is new, remains, or is resolved since the previous run.
+// Change says whether a finding is new, still exists, or is resolved, compared with the previous run.
 type Change string
 
 // The changes of findings.

@@ -32,7 +32,7 @@ func (s *Store) cancelling(id int64) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error { return s.cancel(ctx, tx, id) }
 }
 
-// step is the content of a job: which step of which run.
+// step is the content of a job: the id of the run, and the number of the step.
 type step struct {
 	Run  int64 `json:"run"`
 	Step int   `json:"step"`
@@ -47,8 +47,8 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, part step) error {
 		jobs.Job{Kind: jobKind, Key: jobKind + string(key), Payload: part, RunAt: s.Now()})
 }
 
-// start stores a run in the transaction tx. If queued is true, it also queues the first job; otherwise the
-// caller makes the run. It returns ErrRunning if another run is in progress.
+// start stores a run in the transaction tx. If queued is true, it also queues the first job; otherwise the caller makes
+// the run. start returns ErrRunning if another run is in progress.
 func (s *Store) start(ctx context.Context, tx bun.Tx, r *Run, queued bool) error {
 	now := s.Now()
 	if _, err := tx.ExecContext(ctx,
@@ -111,7 +111,7 @@ func (s *Store) list(ctx context.Context) (runs []Run, err error) {
 	return runs, err
 }
 
-// progress stores the work and the findings since the last call. It returns false if the run was cancelled.
+// progress stores the work done and the findings made since the last call. It returns false if the run was cancelled.
 func (s *Store) progress(ctx context.Context, tx bun.Tx, r *Run, found []Finding) (bool, error) {
 	for i := range found {
 		for _, text := range []*string{&found[i].Path, &found[i].Stored, &found[i].Served} {
@@ -137,7 +137,7 @@ func (s *Store) progress(ctx context.Context, tx bun.Tx, r *Run, found []Finding
 	return n > 0, err
 }
 
-// shortened cuts a text to maxText bytes.
+// shortened cuts a text that is longer than maxText bytes, and marks the cut with ….
 func shortened(text string) string {
 	if len(text) > maxText {
 		text = text[:maxText]
@@ -162,8 +162,8 @@ func (s *Store) unlisted(ctx context.Context, run int64) (paths []string, err er
 	return paths, err
 }
 
-// finish ends a run and compares it with the latest completed run of the same scope. Findings about the
-// addresses in late are deleted, because these have been listed since.
+// finish ends a run and compares it with the latest completed run of the same scope. It deletes the findings about the
+// addresses in late, because these addresses are in the list of pages now.
 func (s *Store) finish(ctx context.Context, tx bun.Tx, r *Run, late []string) error {
 	n, err := db.Affected(tx.ExecContext(ctx,
 		"DELETE FROM truth_findings WHERE run_id = ? AND kind = ? AND path = ANY(?)",

@@ -6,14 +6,14 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Question selects findings of a run. An empty field does not restrict.
+// Question selects findings of a run. An empty field does not restrict the selection.
 type Question struct {
 	Change     Change
 	Kind       string
 	Page, Size int
 }
 
-// Report holds the selected findings of a run.
+// Report holds the selected findings of a run, with the run itself.
 type Report struct {
 	Run   Run
 	Kinds map[string]int // number of findings by kind, among those with the selected change
@@ -21,7 +21,7 @@ type Report struct {
 	Total int
 }
 
-// compared is an SQL query for the findings of a run and the resolved findings of the previous one.
+// compared is an SQL query for the findings of a run and the resolved findings of the previous run.
 const compared = `SELECT f.kind, f.path, f.agent, f.stored, f.served,
 		CASE WHEN g.run_id IS NULL THEN 'new' ELSE 'still' END AS change
 	FROM truth_findings AS f LEFT JOIN truth_findings AS g ON g.run_id = ?1 AND (g.kind, g.path, g.agent) = (f.kind, f.path, f.agent)
@@ -30,8 +30,8 @@ const compared = `SELECT f.kind, f.path, f.agent, f.stored, f.served,
 	SELECT f.kind, f.path, f.agent, f.stored, f.served, 'gone' FROM truth_findings AS f
 	WHERE f.run_id = ?1 AND ?2 AND NOT EXISTS (SELECT FROM truth_findings AS g WHERE g.run_id = ?0 AND (g.kind, g.path, g.agent) = (f.kind, f.path, f.agent))`
 
-// Report returns the selected findings of a run. Resolved findings are known only after the run is complete.
-// It may return ErrNoRun.
+// Report returns the selected findings of a run. Resolved findings are known only after the run is complete. Report
+// returns ErrNoRun if the run does not exist.
 func (s *Store) Report(ctx context.Context, id int64, q Question) (r Report, err error) {
 	if r.Run, err = s.get(ctx, id); err != nil {
 		return r, err

@@ -21,8 +21,8 @@ import (
 const (
 	surveyParallel = 3
 	surveyTimeout  = time.Minute
-	// surveyAgent has no group in robots.txt, so the rules for * apply. Baiduspider's group forbids lists with
-	// filters, so a survey under its name would miss pages.
+	// surveyAgent is named by no group in robots.txt, so the rules for * apply to it. The group of Baiduspider forbids
+	// lists with filters; a survey under that name would miss their pages.
 	surveyAgent = "fapai"
 )
 
@@ -30,15 +30,15 @@ const (
 type Surveyed struct {
 	Path     string
 	From     string // address of the page that links to it, or the name of another source such as a site map
-	Followed bool   // whether a page links to it; false for an address only in a site map
+	Followed bool   // whether a page links to it; false for an address that is only in a site map
 	page     page
 }
 
-// Survey reads a whole site like a crawler: it starts at the home page and the site maps and follows links, as
-// far as robots.txt and nofollow allow.
+// Survey reads a whole site like a crawler: it starts at the home page and the site maps, and follows links as far as
+// robots.txt and nofollow allow.
 type Survey struct {
 	Origin string // scheme and host of the requests and of canonical addresses
-	Most   int    // maximum number of addresses; 0: maxSurveyed
+	Most   int    // maximum number of addresses; 0 means maxSurveyed
 
 	client *http.Client
 	robots robots.File
@@ -80,7 +80,7 @@ func (s *Survey) Read(ctx context.Context) error {
 			s.add(path, "sitemap", false)
 		}
 	}
-	// Reading pages adds addresses to the list. The loop ends when there are no new ones.
+	// Reading pages adds addresses to the list. The loop ends when a pass has added none.
 	for before := -1; before != s.next; {
 		before = s.next
 		errs := make([]error, surveyParallel)
@@ -98,7 +98,7 @@ func (s *Survey) Read(ctx context.Context) error {
 
 func (s *Survey) add(path, from string, followed bool) {
 	if route.Private.Gives(path) {
-		return // a secret address grants access, so it is neither requested nor reported
+		return // a secret address grants access to its page, so it is neither requested nor reported
 	}
 	if known := s.found[path]; known != nil {
 		known.Followed = known.Followed || followed
@@ -171,7 +171,7 @@ func (s *Survey) body(ctx context.Context, path string) ([]byte, error) {
 	return io.ReadAll(res.Body)
 }
 
-// locations returns the paths of the addresses in a site map, whatever their host.
+// locations returns the paths of the addresses in a site map, ignoring their host.
 func (s *Survey) locations(ctx context.Context, path string) (paths []string, err error) {
 	text, err := s.body(ctx, path)
 	if err != nil {
@@ -202,7 +202,7 @@ type Result struct {
 	Addresses  int          `json:"addresses"`
 	Listed     int          `json:"listed"` // number of indexable pages that are their own canonical page
 	Findings   []Finding    `json:"findings"`
-	Assets     []PageAsset  `json:"assets"` // each asset once, with the first page that refers to it
+	Assets     []PageAsset  `json:"assets"` // each asset only once, with the first page that refers to it
 	Structured []Structured `json:"structured"`
 }
 

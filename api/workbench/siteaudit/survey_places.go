@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// offered is the part of a lot's structured data that holds its address.
+// offered is that part of a lot's structured data that contains the address of the lot.
 type offered struct {
 	Type       string `json:"@type"`
 	MainEntity []struct {
@@ -16,11 +16,11 @@ type offered struct {
 	} `json:"mainEntity"`
 }
 
-// placeName matches the name of a city or district. The group is the name without 市, 区 or 县.
+// placeName matches the name of a city or district. Its group captures the name without 市, 区 or 县.
 var placeName = regexp.MustCompile(`([^市区县]{2,})[市区县]`)
 
-// placesMissing returns which of the city and the district in a lot's structured data the title does not
-// contain.
+// placesMissing returns the city or the district, or both, from a lot's structured data if the title does not contain
+// it.
 func (p *page) placesMissing() (missing []string) {
 	for _, block := range p.structured {
 		var lot offered

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// ownQuery matches queries that a canonical address may have; other queries are filters.
+// ownQuery matches the queries that a canonical address may have. Other queries are filters of a list.
 var ownQuery = regexp.MustCompile(`^((page=\d+)?&?((tag|category|city_id)=[^&]*)?)?$`)
 
 // isListed reports whether a page is indexable and its own canonical page.
@@ -15,7 +15,7 @@ func (s *Survey) isListed(one *Surveyed) bool {
 	return p.isPage && p.indexable() && (p.canonicals == 0 || p.Canonical == s.Origin+one.Path)
 }
 
-// judge returns the findings about all pages that were read.
+// judge returns the findings about all pages that the survey has read.
 func (s *Survey) judge() []Finding {
 	found := []Finding{}
 	for _, one := range s.list {
@@ -41,8 +41,8 @@ func (s *Survey) judge() []Finding {
 		}
 		_, query, _ := strings.Cut(one.Path, "?")
 		if !p.indexable() {
-			// A list with filters has both noindex and another canonical address, because some engines obey
-			// only one of them. On any other page having both is a contradiction.
+			// A list with filters has both noindex and the canonical address of another page, because some engines obey
+			// only one of them. On any other page, having both is a contradiction.
 			if own := s.Origin + one.Path; ownQuery.MatchString(query) && p.canonicals == 1 && p.Canonical != own {
 				say(kindContradiction, "noindex 的页面以自己为规范地址", p.Canonical)
 			}

@@ -1,5 +1,5 @@
-// Package tags is the workbench of the tags of articles: it changes their names, descriptions and weights, and merges
-// two tags into one.
+// Package tags lets editors change the names, descriptions and weights of the tags of articles, and merge two tags into
+// one.
 //
 // # Files
 //

@@ -19,7 +19,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// All returns all tags; those with the most articles come first.
+// All returns all tags, those with the most articles first.
 func (s *Store) All(ctx context.Context) ([]Tag, error) {
 	list := []Tag{}
 	err := s.DB.NewSelect().TableExpr("tags AS t").Column("t.id", "t.name", "t.slug", "t.type", "t.hot_score",
@@ -62,7 +62,7 @@ func (s *Store) Change(ctx context.Context, next news.Tag, by int64) error {
 	})
 }
 
-// rename renames a tag; the former name becomes an alias. The new name may be an alias of the tag itself.
+// rename changes the name of a tag and makes the former name an alias. The new name may be an alias of the tag itself.
 func rename(ctx context.Context, tx bun.Tx, tag *news.Tag, name string) error {
 	var taken bool
 	err := tx.NewRaw(`SELECT EXISTS (SELECT FROM tags WHERE name = ? AND id <> ?) OR EXISTS (SELECT FROM tag_aliases WHERE name = ? AND tag_id <> ?)`,
@@ -73,7 +73,7 @@ func rename(ctx context.Context, tx bun.Tx, tag *news.Tag, name string) error {
 	if taken {
 		return ErrTaken
 	}
-	// An alias with a slug is that of a merged tag, whose address redirects to this tag. It must stay even if
+	// An alias with a slug comes from a merged tag, whose address redirects to this tag. The alias must remain even if
 	// it equals the tag's new name.
 	_, err = tx.ExecContext(ctx, "DELETE FROM tag_aliases WHERE name = ? AND slug IS NULL", name)
 	if err == nil {
@@ -83,8 +83,8 @@ func rename(ctx context.Context, tx bun.Tx, tag *news.Tag, name string) error {
 	return err
 }
 
-// Merge moves the articles of the tag id to the tag into and deletes id. The names and the address of id then
-// lead to into. It may return ErrNone, ErrChanged or ErrSelf.
+// Merge moves the articles of the tag id to the tag into, and deletes the tag id. The names and the address of the
+// deleted tag then lead to the tag into. Merge may return ErrNone, ErrChanged or ErrSelf.
 func (s *Store) Merge(ctx context.Context, id, into int64, version int, by int64) error {
 	if id == into {
 		return ErrSelf

@@ -14,7 +14,7 @@ var (
 	ErrName    = apperr.New(apperr.Invalid, "请填写标签名称")
 )
 
-// Tag is a tag of articles, with its number of articles and its aliases.
+// Tag is a tag of articles, with the number of its articles and its aliases.
 type Tag struct {
 	news.Tag `bun:",extend"`
 

@@ -18,21 +18,21 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// The errors for a publication without a dry run, or with one that is out of date.
+// The errors for publishing without a dry run, or with a dry run that is out of date.
 var (
 	ErrNoTrial   = apperr.New(apperr.Conflict, "请先试运行，确认影响后再发布")
 	ErrTrialOver = apperr.New(apperr.Conflict, "试运行之后房源或模板已变化，请重新试运行")
 )
 
-// Trial is a dry run as it is stored.
+// Trial is a dry run in its stored form.
 type Trial struct {
 	At     time.Time `json:"at"`
-	State  string    `json:"state"` // identifies the data and templates at the time of the dry run
+	State  string    `json:"state"` // identifies the data and the templates at the time of the dry run
 	Report Report    `json:"report"`
 	Paths  []string  `json:"paths"` // paths of changed pages, at most pathsStored
 }
 
-// Trials starts dry runs, and checks whether a stored one is still valid.
+// Trials starts dry runs and checks whether a stored dry run is still valid.
 type Trials struct {
 	DB    *bun.DB
 	Store *revisions.Store
@@ -46,8 +46,8 @@ type Trials struct {
 	background revisions.Background
 }
 
-// state returns a text that changes with the data and the published templates, to detect that a dry run is out
-// of date.
+// state returns a text that changes whenever the data or the published templates change. If it has changed since a dry
+// run, the dry run is out of date.
 func (t *Trials) state(ctx context.Context) (string, error) {
 	facts, err := t.Facts(ctx)
 	if err != nil {
@@ -66,8 +66,8 @@ func (t *Trials) state(ctx context.Context) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// Start begins a dry run of a template's draft, unless one is already running. The returned channel is closed
-// at its end; failed is called if it fails.
+// Start begins a dry run of a template's draft, unless one is already running. The returned channel is closed when the
+// dry run ends; failed is called if the dry run fails.
 func (t *Trials) Start(ctx context.Context, r *revisions.Revision, failed func(error)) <-chan struct{} {
 	return t.background.Start(ctx, r.ID, func(ctx context.Context) error { return t.run(ctx, r) }, failed)
 }
@@ -77,7 +77,7 @@ func (t *Trials) run(ctx context.Context, r *revisions.Revision) error {
 	return err
 }
 
-// Again makes a dry run with the current data and returns its harms.
+// Again makes a new dry run with the current data and returns the harms that it finds.
 func (t *Trials) Again(ctx context.Context, r *revisions.Revision) ([]string, error) {
 	trial, err := t.try(ctx, r)
 	if err != nil {
@@ -112,8 +112,8 @@ func (t *Trials) try(ctx context.Context, r *revisions.Revision) (json.RawMessag
 	return stored, t.Store.SetTrial(ctx, r.ID, r.Version, stored)
 }
 
-// Harms returns the harms because of which a second person must publish a revision. It returns none without a
-// dry run, because the revision cannot be published then.
+// Harms returns the harms because of which a second person must publish a revision. For a revision without a dry run it
+// returns none, because such a revision cannot be published.
 func (t *Trials) Harms(_ context.Context, r *revisions.Revision) ([]string, error) {
 	if len(r.Trial) == 0 {
 		return nil, nil
@@ -147,7 +147,7 @@ func (t *Trials) current(ctx context.Context, r *revisions.Revision) (bool, erro
 	return state == stored.State, err
 }
 
-// sentence returns the Chinese message for a fault.
+// sentence returns the Chinese message about a fault of a template.
 func sentence(f wording.Fault) string {
 	field := map[string]string{"title": "标题", "description": "描述", "keywords": "关键词"}[f.Field]
 	switch f.Reason {

@@ -19,14 +19,14 @@ type Page struct {
 	heads.Filled
 }
 
-// Change holds the texts of a page now, and with the drafted template.
+// Change holds the current texts of a page, and the texts that it would have with the drafted template.
 type Change struct {
 	Path   string        `json:"path"`
 	Before wording.Texts `json:"before"`
 	After  wording.Texts `json:"after"`
 }
 
-// Result is a title with faults, found by a dry run.
+// Result is a title in which a dry run found faults.
 type Result struct {
 	Path    string   `json:"path"`
 	Title   string   `json:"title"`
@@ -43,7 +43,7 @@ type Duplicate struct {
 
 // Report is the result of a dry run.
 type Report struct {
-	Pages         int         `json:"pages"`    // number of pages that use this template
+	Pages         int         `json:"pages"`    // number of pages that use the drafted template
 	Affected      int         `json:"affected"` // number of pages with this template
 	Changed       int         `json:"changed"`
 	Changes       []Change    `json:"changes"` // some of the changes
@@ -52,25 +52,25 @@ type Report struct {
 	Duplicates    []Duplicate `json:"duplicates"`
 	NewCuts       int         `json:"new_cuts"`
 	Cuts          []Result    `json:"cuts"`
-	NewEmpty      int         `json:"new_empty"`   // number of pages whose title, description or keywords would become empty
+	NewEmpty      int         `json:"new_empty"`   // pages with a text that would become empty
 	NewUnnamed    int         `json:"new_unnamed"` // number of titles that would lose the place or the site's name
 	Milliseconds  int64       `json:"milliseconds"`
 
 	paths []string // paths of the pages that would change
 }
 
-// repeats is the number of occurrences of one word at which a title counts as keyword stuffing.
+// repeats is the number of occurrences at which a word in a title counts as keyword stuffing.
 const repeats = 3
 
-// short returns the width in pixels below which a title is reported as too short: a third of what a result
-// page shows.
+// short returns the minimum width of a title in pixels; a narrower title is reported as too short. It is a third of the
+// width that a result page shows.
 func short() int { return width.Cut() / 3 }
 
 // trial collects the results of a dry run while it is running.
 type trial struct {
 	draft         wording.Template
 	report        Report
-	before, after map[string]int // number of indexable pages with each title, before and after
+	before, after map[string]int // number of indexable pages with each title, before and after the publication
 	results       []Result
 	titles        []titled // pages whose title would change
 }
@@ -79,7 +79,7 @@ type titled struct{ path, before, after string }
 
 // Tried is the effect of a drafted template on one page.
 type Tried struct {
-	page    Page // the page, without its values to save memory
+	page    Page // the page without its values, to save memory
 	after   wording.Texts
 	result  Result // set only for pages that use the drafted template
 	isWider bool   // whether the title would become wider than a result page shows
@@ -87,7 +87,7 @@ type Tried struct {
 	unnames bool   // whether the title would lose the place or the site's name
 }
 
-// Pages calls try for every indexable page of the site, several at a time. each gets the results one at a
+// Pages calls try for every indexable page of the site, for several pages at a time. each gets the results one at a
 // time, in the order of the pages.
 type Pages func(ctx context.Context, try func(Page) Tried, each func(Tried) error) error
 
@@ -103,7 +103,7 @@ func DryRun(ctx context.Context, pages Pages, draft wording.Template) (Report, e
 	return t.report, nil
 }
 
-// try returns the effect on one page. It is called concurrently.
+// try returns the effect of the drafted template on one page. It is called concurrently.
 func (t *trial) try(p Page) Tried {
 	tried := Tried{page: p, after: p.Texts}
 	tried.page.Values = nil // frees memory: the values of all pages are large
@@ -154,14 +154,14 @@ func (t *trial) add(tried Tried) error {
 	}
 	if len(tried.result.Reasons) > 0 {
 		t.results = append(t.results, tried.result)
-		if len(t.results) > 50*worstShown { // drops all but the worst results
+		if len(t.results) > 50*worstShown { // rank drops all but the worst results
 			t.rank()
 		}
 	}
 	return nil
 }
 
-// reasons returns the faults of a title that do not depend on other pages.
+// reasons returns those faults of a title that do not depend on other pages.
 func reasons(title string, pixels int, site string) (list []string) {
 	if pixels > width.Cut() {
 		list = append(list, "过长，会被截断")
@@ -182,8 +182,8 @@ func reasons(title string, pixels int, site string) (list []string) {
 	return list
 }
 
-// rank drops all but the worst results: those with the most faults and, among equals, those whose width is
-// farthest from the limit.
+// rank drops all but the worst results. Results with more faults are worse; among equals, those whose width exceeds a
+// limit the most.
 func (t *trial) rank() {
 	off := func(r *Result) int { return max(r.Pixels-width.Cut(), short()-r.Pixels) }
 	slices.SortStableFunc(t.results, func(a, b Result) int {

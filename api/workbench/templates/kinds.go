@@ -6,7 +6,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// kind describes a template: its name for editors, and the pages that use it.
+// kind describes a template: its name, which editors see, and the pages that use it.
 type kind struct {
 	template, name string
 	pages          []*route.Page
@@ -52,7 +52,7 @@ func kindOf(template string) (kind, bool) {
 	return kind{}, false
 }
 
-// notes explains template variables to editors, by name.
+// notes maps the names of template variables to their explanations for editors.
 var notes = map[string]string{
 	"province": "省份", "city": "城市", "area": "区县", "region": "商圈", "title": "标题或名称", "site": "网站名称",
 	"month": "当前月份，如 2026年11月",
@@ -68,7 +68,7 @@ var notes = map[string]string{
 	"deals": "协助成交数量", "houses": "在推房源数量",
 }
 
-// noteOf returns the explanation of a template's variable.
+// noteOf returns the explanation of a variable in a template; the variable's name if there is no explanation.
 func noteOf(template, variable string) string {
 	if template == "agent" && variable == "title" {
 		return "头衔"

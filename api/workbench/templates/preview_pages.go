@@ -30,8 +30,8 @@ type Site struct {
 	Overrides   *heads.OverrideStore
 }
 
-// Filled calls try for every page of the site map with the values for its template, several at a time. each
-// gets the results one at a time.
+// Filled calls try for every page in the site map, with the values for the page's template and for several pages at a
+// time. each gets the results one at a time.
 func (s *Site) Filled(ctx context.Context, try func(Page) Tried, each func(Tried) error) error {
 	type tried struct {
 		Tried
@@ -52,7 +52,7 @@ func (s *Site) Filled(ctx context.Context, try func(Page) Tried, each func(Tried
 		})
 }
 
-// filledPage returns a page with the values for its template; ok is false if the page no longer exists.
+// filledPage returns a page with the values for its template. ok is false if the page no longer exists.
 func filledPage(ctx context.Context, service *heads.Service, path string) (page Page, ok bool, err error) {
 	address, query, _ := strings.Cut(path, "?")
 	page.Path = path
@@ -66,8 +66,8 @@ func filledPage(ctx context.Context, service *heads.Service, path string) (page 
 // errEnough ends the iteration over the site map once there are enough samples.
 var errEnough = errors.New("enough")
 
-// Samples returns some pages of the given kinds: first those without an id, such as the home page, then pages
-// of the site map.
+// Samples returns some pages of the given kinds: first pages without an id, such as the home page, then pages in the
+// site map.
 func (s *Site) Samples(ctx context.Context, kinds []*route.Page) ([]Page, error) {
 	var list []Page
 	add := func(path string) error {
@@ -111,8 +111,8 @@ func (s *Site) Samples(ctx context.Context, kinds []*route.Page) ([]Page, error)
 	return list, nil
 }
 
-// Facts returns a text that changes whenever values in titles may change: when rows change, and when the
-// status of a lot changes by the passage of time.
+// Facts returns a text that changes whenever values in titles may change: because rows have changed, or because the
+// status of a lot has changed with the passage of time.
 func (s *Site) Facts(ctx context.Context) (string, error) {
 	var facts strings.Builder
 	note := func(what any, err error) error {

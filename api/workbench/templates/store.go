@@ -14,10 +14,10 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Queue queues changed pages for notifications to search engines, in the transaction of a publication.
+// Queue queues changed pages, of which search engines will be notified, in the transaction of a publication.
 type Queue func(ctx context.Context, tx bun.Tx, paths []string, now time.Time) error
 
-// Kind defines for package revisions how templates are checked and published.
+// Kind tells package revisions how templates are checked and published.
 func Kind(queue Queue) revisions.Kind {
 	return revisions.Kind{
 		Name: "template", Live: live,
@@ -72,7 +72,7 @@ func live(ctx context.Context, idb bun.IDB, page string) (json.RawMessage, time.
 	return content, changed, err
 }
 
-// liveTemplate returns the published template of a page.
+// liveTemplate returns the published template of a kind of page.
 func liveTemplate(ctx context.Context, idb bun.IDB, page string) (wording.Template, error) {
 	content, changed, err := live(ctx, idb, page)
 	if err != nil {
@@ -85,7 +85,7 @@ func liveTemplate(ctx context.Context, idb bun.IDB, page string) (wording.Templa
 	return t, err
 }
 
-// allLive returns all published templates, by page.
+// allLive returns all published templates, by kind of page.
 func allLive(ctx context.Context, idb bun.IDB) (map[string]wording.Template, error) {
 	var rows []struct {
 		Page, Title, Description, Keywords string

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// answer writes the current template as the response.
+// answer responds with the published template, its draft and its history. The editor sees message.
 func (h *HTTP) answer(c *fiber.Ctx, page, message string) error {
 	ctx := c.UserContext()
 	k, ok := kindOf(page)
@@ -62,7 +62,7 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.Te
 	return out, err
 }
 
-// trial returns the dry run of a draft in the contract's type; nil if there is none.
+// trial returns the dry run of the draft r in the contract's type; nil if there is none.
 func (h *HTTP) trial(ctx context.Context, r *revisions.Revision, isRunning bool) (*wire.TemplateTrial, error) {
 	out := wire.TemplateTrial{Running: isRunning}
 	if len(r.Trial) == 0 {

@@ -1,5 +1,5 @@
-// Package worklist counts the work that waits for editors: reviews, submissions, failed checks, failed feeds and
-// notifications, and requested addresses without a page.
+// Package worklist counts the work that waits for editors: reviews, submissions, failed checks, failed feeds, failed
+// notifications, and requested addresses that have no page.
 //
 // # Files
 //

@@ -22,7 +22,7 @@ type HTTP struct {
 // Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation { return []wire.Operation{wire.OnGetWork(h.GetWork)} }
 
-// GetWork handles GET /api/editor/work: how much work of each kind waits.
+// GetWork handles GET /api/editor/work: it returns how much work of each kind is waiting.
 func (h *HTTP) GetWork(c *fiber.Ctx, params wire.GetWorkParams) error {
 	ctx := c.UserContext()
 	waiting, err := h.Store.Waiting(ctx)

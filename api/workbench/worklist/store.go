@@ -7,14 +7,14 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Store reads how much work waits, and stores the daily numbers of findings.
+// Store reads how much work is waiting, and stores the daily numbers of findings.
 type Store struct{ DB bun.IDB }
 
-// missingTimes is how often an address without a page must have been requested to count as work.
+// missingTimes is the minimum number of requests at which an address without a page counts as work.
 const missingTimes = 10
 
-// compared lists the checks whose numbers of findings are stored every day. They find equal texts, of which
-// one publication can cause many.
+// compared lists the checks whose numbers of findings are stored every day. They find equal texts; one publication can
+// cause many of them.
 var compared = []string{"title-duplicate", "description-duplicate"}
 
 // Waiting is a kind of work with the number of its waiting items.
@@ -23,8 +23,8 @@ type Waiting struct {
 	Count int
 }
 
-// Waiting returns the number of waiting items of each kind of work that has any. Drafts in review, and
-// scheduled publications that were stopped, are counted under the kind of their revision.
+// Waiting returns the number of waiting items for each kind of work that has any. Drafts in review, and scheduled
+// publications that were stopped, are counted by the kind of their revision.
 func (s *Store) Waiting(ctx context.Context) (list []Waiting, err error) {
 	err = s.DB.NewRaw(`SELECT * FROM (
 			SELECT 'review.' || kind AS kind, count(*) AS count FROM revisions WHERE state = 'review' AND held_at IS NULL GROUP BY kind
@@ -38,8 +38,8 @@ func (s *Store) Waiting(ctx context.Context) (list []Waiting, err error) {
 	return list, err
 }
 
-// Compare stores the numbers of findings of checks on a day. It returns those of the latest day before, by
-// check; nil if there is none.
+// Compare stores the numbers of findings of the given checks on a day. It returns, by check, the numbers of the latest
+// earlier day that has any; nil if there is none.
 func (s *Store) Compare(ctx context.Context, day time.Time, counts map[string]int) (map[string]int, error) {
 	today := day.Format(time.DateOnly)
 	for check, count := range counts {

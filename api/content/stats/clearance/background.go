@@ -16,14 +16,14 @@ import (
 )
 
 const (
-	// refreshPause is how long Run waits after reading the auctions before it reads them again. If reading took
-	// long, it waits refreshFactor times that duration instead.
+	// refreshPause is the time that Run waits after reading the auctions, before it reads them again. If reading took
+	// long, Run waits refreshFactor times as long as that took instead.
 	refreshPause  = time.Minute
 	refreshFactor = 20
 )
 
-// Figures holds estimates (Model) and the check of their quality. They are computed from auctions that ended from
-// day From to day AsOf.
+// Figures holds estimates (Model) and the check of their quality. Both are computed from the auctions that ended on the
+// days from From to AsOf.
 type Figures struct {
 	Model *Model
 	Check Check
@@ -31,8 +31,8 @@ type Figures struct {
 	AsOf  time.Time
 }
 
-// Cache holds the figures in memory, so that no request waits for the database. After each refresh it purges the
-// cached pages with the tag cachetag.Clearance in this process.
+// Cache holds the figures in memory, so that requests do not wait for the database. After each refresh it purges the
+// pages with the tag cachetag.Clearance from the caches of this process.
 type Cache struct {
 	db    bun.IDB
 	now   func() time.Time
@@ -43,12 +43,12 @@ type Cache struct {
 	mu      sync.Mutex
 	current *Figures
 
-	// changes is the number of changes of the statistics that Invalidate was told of. seen is that number when the
-	// current figures were read.
+	// changes is the number of changes of the statistics that Invalidate has received. seen is the value of changes
+	// when the current figures were read.
 	changes, seen atomic.Uint64
 }
 
-// NewCache returns a Cache. Its figures are only refreshed while Run runs.
+// NewCache returns a Cache. It refreshes the figures only while Run runs.
 func NewCache(idb bun.IDB, now func() time.Time, purge func(tags ...string), log *slog.Logger) *Cache {
 	return &Cache{db: idb, now: now, purge: purge, log: log, wake: loop.NewSignal()}
 }
@@ -82,8 +82,8 @@ func (c *Cache) Get(ctx context.Context) (*Figures, error) {
 	return c.current, nil
 }
 
-// Invalidate marks the figures as outdated if one of the cache tags is that of the statistics. It returns at once;
-// Run then refreshes them.
+// Invalidate marks the figures as outdated if the cache tags include that of the statistics or cachetag.All. It returns
+// at once, and Run refreshes the figures later.
 func (c *Cache) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.All) {
 		c.changes.Add(1)
@@ -91,7 +91,7 @@ func (c *Cache) Invalidate(tags ...string) {
 	}
 }
 
-// Run refreshes the figures whenever they are outdated, until ctx is cancelled.
+// Run refreshes the figures whenever they are outdated, until ctx ends.
 func (c *Cache) Run(ctx context.Context) {
 	for ctx.Err() == nil {
 		began := time.Now()

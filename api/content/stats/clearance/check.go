@@ -10,7 +10,8 @@ import (
 )
 
 const (
-	// HeldBack is how many of the latest complete months are used to test the estimates.
+	// HeldBack is the number of months whose auctions are used to test the estimates. They are the latest complete
+	// ones.
 	HeldBack = 12
 	// MinChecked is the minimum number of auctions for a test. With fewer, pages do not show a result.
 	MinChecked = 100
@@ -18,36 +19,36 @@ const (
 	month      = "2006-01"
 )
 
-// Bin holds about a tenth of the tested auctions: the first bin those with the lowest estimates, the last those with
-// the highest.
+// Bin holds about a tenth of the tested auctions. The first bin has the auctions with the lowest estimates, the last
+// bin those with the highest.
 type Bin struct {
 	Estimated, Observed float64 // mean estimate, and share of the auctions that were sold
 	Low, High           float64 // bounds of the 95 % interval of Observed
 	N                   int
 }
 
-// Check is the result of a test with past auctions. The auctions of each tested month were estimated only from
-// earlier months, and the estimates were then compared with what happened.
+// Check is the result of a test with past auctions. For each tested month, the auctions were estimated only from
+// earlier months. Then the estimates were compared with the results of the auctions.
 type Check struct {
 	From, To   string // first and last tested month, such as 2026-10
 	N          int    // number of auctions for which there was an estimate
-	Silent     int    // number of auctions without an estimate, because too few were similar
+	Silent     int    // number of auctions without an estimate, because too few auctions were similar
 	Rate       float64
 	Brier      float64 // mean of the squared errors of the estimates; 0 would be perfect
-	BrierBase  float64 // the same for the "base rate": the share of sold lots in all earlier auctions
+	BrierBase  float64 // the same for the "base rate", i.e. the share of sold lots in all earlier auctions
 	Bins       []Bin
 	Sufficient bool
-	// Skilled reports whether the estimates are significantly better than the base rate, and agree with the observed
-	// shares. Otherwise pages show no estimate for a single lot.
+	// Skilled reports whether the estimates are significantly better than the base rate and agree with the observed
+	// shares. If it is false, pages show no estimate for a single lot.
 	Skilled bool
 }
 
-// allowedOutside is how many bins may have an estimate outside the 95 % interval of the observed share. Of ten bins,
-// one can be outside by chance.
+// allowedOutside is the number of bins whose estimate may lie outside the 95 % interval of the observed share. Of ten
+// bins, one can lie outside by chance.
 const allowedOutside = 1
 
-// skilled computes Skilled. The gain of an auction is the squared error of the base rate minus the squared error of
-// the estimate. gains is the sum of all gains, squaredGains the sum of their squares.
+// skilled returns the value of Skilled. The gain of an auction is the squared error of the base rate minus the squared
+// error of the estimate. gains is the sum of all gains, and squaredGains is the sum of their squares.
 func (c *Check) skilled(gains, squaredGains float64) bool {
 	size := float64(c.N)
 	mean := gains / size
@@ -62,7 +63,7 @@ func (c *Check) skilled(gains, squaredGains float64) bool {
 	return c.Sufficient && mean-z*deviation > 0 && outside <= allowedOutside
 }
 
-// forecast holds the estimate for the auctions of one Cell, and what happened: `sold` of `n` were sold.
+// forecast holds the estimate for the auctions of one Cell and their results: `sold` of `n` lots were sold.
 type forecast struct {
 	rate    float64
 	sold, n int
@@ -108,7 +109,7 @@ func CheckAgainst(cells []Cell, now time.Time) Check {
 	return c
 }
 
-// Table returns the result of the test as text, one bin per line.
+// Table returns the result of the test as text, with one bin per line.
 func (c Check) Table() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "held-back months %s to %s: %d auctions with an estimate, %d without\n",
@@ -136,14 +137,14 @@ func rateOf(cells []Cell) float64 {
 	return float64(sold) / float64(max(n, 1))
 }
 
-// squaredError returns the sum of squared errors if `rate` is the estimate for all auctions of a cell. The true
-// value of an auction is 1 if the lot was sold, 0 if not.
+// squaredError returns the sum of squared errors if `rate` is the estimate for all auctions of a cell. The value to be
+// estimated is 1 for an auction in which the lot was sold, otherwise 0.
 func squaredError(rate float64, c Cell) float64 {
 	return float64(c.Sold)*(1-rate)*(1-rate) + float64(c.Failed)*rate*rate
 }
 
-// bins sorts forecasts by estimate and divides them into tenths. total is the number of their auctions. Auctions
-// with equal estimates are in the same bin, so bins may differ in size, and there may be fewer than ten.
+// bins sorts forecasts by estimate and divides them into tenths. total is the number of auctions of all forecasts.
+// Auctions with equal estimates are in the same bin, so bins may differ in size, and there may be fewer than ten.
 func bins(list []forecast, total int) (out []Bin) {
 	slices.SortFunc(list, func(a, b forecast) int { return cmp.Compare(a.rate, b.rate) })
 	var estimated float64

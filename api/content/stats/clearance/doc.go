@@ -1,7 +1,8 @@
-// Package clearance estimates how likely a lot is to be sold in a round of its auction. The estimate is the share of
-// sold lots among similar auctions that have ended (the "clear rate"). The more properties two auctions have in
-// common, the more similar they are; the package uses the most similar ones that are numerous enough. It adds a 95 %
-// interval (Wilson). Check tests such estimates with later months.
+// Package clearance estimates the probability that a lot is sold in a round of its auction. The estimate is the "clear
+// rate" of similar auctions that have ended: the share of them in which the lot was sold. Two auctions are the more
+// similar, the more properties they have in common. The package uses the most similar group of auctions that is large
+// enough. To each estimate it adds a 95 % interval (Wilson). Check tests the method: it compares estimates from earlier
+// months with the results of later months.
 //
 // # Files
 //

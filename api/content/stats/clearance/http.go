@@ -26,7 +26,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetHouseClearance returns which share of similar lots was sold in their auctions.
+// GetHouseClearance returns the share of similar lots that were sold in their auctions.
 func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 	house, err := h.Lot(c.UserContext(), id)
 	if err != nil {
@@ -37,9 +37,9 @@ func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 		return err
 	}
 	answer := clearanceOf(house, figures)
-	// With the cache tag of the figures, a response is purged after every refresh. Only responses without an
-	// estimate get it, because one may become available; there are few of them. The others would be purged far too
-	// often.
+	// A response with the cache tag of the figures is purged after every refresh. Only responses without an estimate
+	// get that tag, because an estimate may become available for them; they are few. All other responses would be
+	// purged far too often.
 	httpx.Tag(c, cachetag.House(id))
 	if answer.State == wire.HouseClearanceStateInsufficient {
 		httpx.Tag(c, cachetag.Clearance)
@@ -47,7 +47,7 @@ func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, answer)
 }
 
-// GetClearanceCheck returns the result of the test: how well estimates agreed with what happened later.
+// GetClearanceCheck returns the result of the test that compares estimates with later results.
 func (h *HTTP) GetClearanceCheck(c *fiber.Ctx) error {
 	figures, err := h.Figures.Get(c.UserContext())
 	if err != nil {

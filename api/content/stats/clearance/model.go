@@ -8,39 +8,39 @@ import (
 )
 
 const (
-	// MinSample is the minimum number of ended auctions in a group. Smaller groups give no rate.
+	// MinSample is the minimum number of ended auctions in a group. Smaller groups have no rate.
 	MinSample = 30
-	// WindowMonths is how many past months of auctions are used.
+	// WindowMonths is the number of past months whose auctions are used.
 	WindowMonths = 36
 )
 
-// Scope is the name of a set of properties. A group contains the auctions that agree in all of them.
+// Scope is the name of a set of properties. A group contains the auctions that agree in all properties of its scope.
 type Scope string
 
-// The scopes, the narrowest first. "band" is the band of the start price divided by the market reference, see
-// BandBounds.
+// The scopes, the narrowest first. "band" means the band that contains the start price divided by the market reference
+// (see BandBounds).
 const (
 	SameCourt    Scope = "court"    // same court, usage, stage and band
 	SameDistrict Scope = "district" // same district, usage, stage and band
 	SameCity     Scope = "city"     // same city, usage, stage and band
 	AnyPrice     Scope = "price"    // same city, usage and stage
 	AnyUsage     Scope = "usage"    // same city and stage
-	// WholeDistrict is not used for estimates. Its rate is shown instead of an estimate as long as these have not
-	// passed the test (Check.Skilled).
+	// WholeDistrict is not used for estimates. As long as the estimates have not passed the test (Check.Skilled), pages
+	// show the rate of this scope instead.
 	WholeDistrict Scope = "area" // same district and stage
 )
 
 var scopes = []Scope{SameCourt, SameDistrict, SameCity, AnyPrice, AnyUsage}
 
-// Case holds the properties of a lot on which its estimate depends. CourtID is 0 if the court is not known.
+// Case holds the properties of a lot on which its estimate depends. CourtID is 0 if the court is unknown.
 type Case struct {
 	CityID, AreaID, CourtID int64
 	Usage, Stage            string
 	Band                    int
 }
 
-// CaseOf returns the properties of a lot on which its estimate is based. market is its market reference in 元, nil if
-// unknown.
+// CaseOf returns the properties of a lot on which its estimate is based. market is the market reference of the lot in
+// 元, or nil if that is unknown.
 func CaseOf(house *lot.Card, market *int64) Case {
 	c := Case{
 		CityID: house.CityID, AreaID: house.AreaID, Usage: house.Usage, Stage: string(house.Stage),
@@ -52,11 +52,12 @@ func CaseOf(house *lot.Card, market *int64) Case {
 	return c
 }
 
-// BandBounds holds the bounds between bands of the start price divided by the market reference. A ratio of exactly
+// BandBounds holds the bounds between bands of the start price divided by the market reference. A quotient of exactly
 // 0.7 belongs to the band from 0.7 to 0.8.
 var BandBounds = []float64{0.6, 0.7, 0.8, 0.9}
 
-// BandOf returns the number of the band, 1 for the lowest; 0 if the start price or the market reference is unknown.
+// BandOf returns the number of the band, which is 1 for the lowest; or 0 if the start price or the market reference is
+// unknown.
 func BandOf(start, market *int64) int {
 	if start == nil || market == nil || *market <= 0 {
 		return 0
@@ -70,7 +71,7 @@ func BandOf(start, market *int64) int {
 	return band
 }
 
-// Cell holds how many auctions of one case ended in one month, such as 2026-10, and how many of these were sold.
+// Cell holds the numbers of auctions of one case that ended with and without a sale in one month, such as 2026-10.
 type Cell struct {
 	Case   `bun:",extend"`
 	Month  string
@@ -78,7 +79,7 @@ type Cell struct {
 	Failed int
 }
 
-// group identifies a group of auctions by its scope and the properties that they have in common. All other
+// group identifies a group of auctions by its scope and by the properties that its auctions have in common. All other
 // properties have their zero value.
 type group struct {
 	scope Scope
@@ -104,10 +105,10 @@ func (c Case) in(scope Scope) group {
 
 type count struct{ sold, n int }
 
-// Model holds the numbers of ended and sold auctions in each group.
+// Model holds, for each group, the numbers of ended auctions and of auctions with a sale.
 type Model struct{ counts map[group]count }
 
-// NewModel adds each cell to all groups that it belongs to.
+// NewModel returns a Model of the cells. It adds each cell to all groups to which the cell belongs.
 func NewModel(cells []Cell) *Model {
 	m := &Model{map[group]count{}}
 	for _, c := range cells {
@@ -120,8 +121,8 @@ func NewModel(cells []Cell) *Model {
 	return m
 }
 
-// Estimate is the rate of a group and its 95 % interval. If Enough is false, all groups are too small; N is then the
-// size of the widest group and there is no rate.
+// Estimate is the rate of a group with its 95 % interval. If Enough is false, all groups are too small; there is no
+// rate then, and N is the size of the widest group.
 type Estimate struct {
 	Enough          bool
 	Scope           Scope
@@ -129,11 +130,10 @@ type Estimate struct {
 	Rate, Low, High float64
 }
 
-// Estimate returns the rate of the narrowest group that the case belongs to and that has at least MinSample
-// auctions.
+// Estimate returns the rate of the narrowest group to which the case belongs and which has at least MinSample auctions.
 func (m *Model) Estimate(c Case) Estimate { return m.rateOf(c, scopes) }
 
-// Usual returns the rate of all auctions of the same round in the district or, if these are too few, in the city.
+// Usual returns the rate of all auctions of the same round in the district; if these are too few, of those in the city.
 func (m *Model) Usual(c Case) Estimate { return m.rateOf(c, []Scope{WholeDistrict, AnyUsage}) }
 
 func (m *Model) rateOf(c Case, scopes []Scope) (e Estimate) {

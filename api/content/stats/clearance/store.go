@@ -11,9 +11,9 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// ReadCells counts the auctions that ended with or without a sale, from WindowMonths complete months ago until
-// yesterday. An auction that is listed on two platforms counts once. A market reference is only used if at least
-// MarketEvidence comparable deals support it.
+// ReadCells counts the auctions that ended with or without a sale between the beginning of the month WindowMonths
+// months ago and yesterday. An auction that two platforms list counts only once. A market reference is used only if at
+// least MarketEvidence comparable deals support it.
 func ReadCells(ctx context.Context, idb bun.IDB, now time.Time) (cells []Cell, err error) {
 	now = now.In(httpx.CST)
 	err = idb.NewSelect().TableExpr("stat_facts AS f").

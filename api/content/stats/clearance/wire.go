@@ -33,7 +33,7 @@ func clearanceOf(house *lot.Card, figures *Figures) wire.HouseClearance {
 	out.State, out.Rate, out.Low, out.High = wire.HouseClearanceStateEstimated, &e.Rate, &e.Low, &e.High
 	out.Own = figures.Check.Skilled
 	if !out.Own {
-		return out // not tested well enough: no estimate for this lot
+		return out // the test was not good enough, so this lot gets no estimate
 	}
 	if band := BandOf(house.StartPrice, market); band > 0 {
 		if band > 1 {

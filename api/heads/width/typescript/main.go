@@ -1,4 +1,4 @@
-// Command typescript writes the widths of characters for the browser. npm run gen calls it.
+// Command typescript writes the widths of characters as TypeScript for the browser. npm run gen calls it.
 package main
 
 import (

@@ -1,6 +1,6 @@
-// Command typescript prints the addresses of package route as TypeScript. Without an argument it prints
-// web/src/lib/routes.gen.ts; with "workbench", workbench-routes.gen.ts, the pages of the editors' workbench;
-// with "private", private.gen.ts, the parts of addresses that logs omit. The files are separate because all
+// Command typescript prints the addresses of package route as TypeScript. Without an argument it prints the content of
+// web/src/lib/routes.gen.ts; with "workbench", that of workbench-routes.gen.ts (the pages of the editors' workbench);
+// with "private", that of private.gen.ts (the parts of addresses that logs omit). The files are separate because all
 // visitors load the first one.
 package main
 

@@ -1,5 +1,5 @@
-// Package fake holds servers that behave like the external services, with success and with every kind of failure that
-// tests need. They check signatures with their own code, from the bytes that they received.
+// Package fake holds servers that behave like the external services, in success and in every kind of failure that tests
+// need. They check signatures with their own code, from the bytes that they receive.
 //
 // # Packages
 //

@@ -14,15 +14,15 @@ import (
 	"time"
 )
 
-// Mode is how a fake server responds, successfully or with a kind of failure.
+// Mode says how a fake server responds: successfully, or with a certain kind of failure.
 type Mode string
 
 // The modes of servers.
 const (
 	OK       Mode = "ok"
 	Throttle Mode = "throttle"
-	Broken   Mode = "broken"  // status 500, although the work may be done
-	Garbage  Mode = "garbage" // responds with something that is not JSON
+	Broken   Mode = "broken"  // status 500, although the server may have done the work
+	Garbage  Mode = "garbage" // responds with a text that is not JSON
 	Silent   Mode = "silent"  // does the work and never responds
 )
 
@@ -34,7 +34,7 @@ type base struct {
 	mu    sync.Mutex
 	mode  Mode
 	calls int
-	hangs chan struct{} // gets a value for each request without a response
+	hangs chan struct{} // gets a value for each request that gets no response
 	over  chan struct{} // closed at the end of the test
 }
 
@@ -57,7 +57,7 @@ func (b *base) Set(m Mode) { b.mu.Lock(); b.mode = m; b.mu.Unlock() }
 // Calls returns the number of requests received.
 func (b *base) Calls() int { b.mu.Lock(); defer b.mu.Unlock(); return b.calls }
 
-// Hanging returns a context that ends when the server has got a request to which it will not respond.
+// Hanging returns a context that ends when the server has received a request to which it will not respond.
 func (b *base) Hanging(parent context.Context) context.Context {
 	ctx, end := context.WithCancel(parent)
 	go func() {
@@ -70,7 +70,8 @@ func (b *base) Hanging(parent context.Context) context.Context {
 	return ctx
 }
 
-// misbehave responds in the modes that all services share. For other modes it returns false.
+// misbehave responds to the request if the server is in a mode that all services share. In any other mode it returns
+// false.
 func (b *base) misbehave(w http.ResponseWriter, r *http.Request) bool {
 	b.mu.Lock()
 	mode := b.mode
@@ -84,7 +85,7 @@ func (b *base) misbehave(w http.ResponseWriter, r *http.Request) bool {
 	case Silent:
 		select {
 		case b.hangs <- struct{}{}:
-		default: // the buffer is full: more such requests than any test expects
+		default: // the buffer is full, because there were more such requests than any test expects
 		}
 		select {
 		case <-b.over:
@@ -112,7 +113,7 @@ func mac(key []byte, text string) []byte {
 	return h.Sum(nil)
 }
 
-// authorization matches an Authorization header with a signature.
+// authorization matches an Authorization header that contains a signature.
 var authorization = regexp.MustCompile(`^(\S+) Credential=([^,]+),\s?SignedHeaders=([^,]+),\s?Signature=([0-9a-f]{64})$`)
 
 // CloseClientConnectionsAndListener stops the server, so that further requests are refused.

@@ -14,7 +14,7 @@ import (
 // The modes that only search engines have.
 const (
 	BadToken Mode = "bad token" // refuses the token or key
-	// accepts all addresses except the last two, as if one was malformed and the other on another site
+	// accepts all addresses except the last two, as if one was malformed and the other belonged to another site
 	Short Mode = "short"
 )
 
@@ -22,7 +22,7 @@ const (
 type Baidu struct {
 	base
 	Site, Token string
-	Quota       int // remaining addresses of the day
+	Quota       int // number of addresses that may still be submitted on this day
 	Taken       []string
 }
 
@@ -88,7 +88,7 @@ func (b *Baidu) take(w http.ResponseWriter, r *http.Request, list []string) {
 	if len(notValid) > 0 {
 		answer["not_valid"] = notValid
 	}
-	if !b.misbehave(w, r) { // in mode Silent the addresses are accepted without a response
+	if !b.misbehave(w, r) { // in mode Silent, the server accepts the addresses but does not respond
 		writeJSON(w, http.StatusOK, answer)
 	}
 }

@@ -8,20 +8,20 @@ import (
 	"testing"
 )
 
-// Wechat is a fake of the WeChat platform for official accounts: stable access tokens, QR codes with a scene,
-// template messages.
+// Wechat is a fake of the WeChat platform for official accounts. It supports stable access tokens, QR codes with a
+// scene, and template messages.
 type Wechat struct {
 	base
 	AppID, Secret string
 	Scenes        []string
 	Tokens        int // number of tokens issued so far
-	Forced        int // how many of them by force_refresh
+	Forced        int // number of tokens issued because of force_refresh
 	token, spoilt string
 
 	Template string         // id of the approved template
-	Refuse   map[string]int // errcode of messages by follower
-	Quota    int            // template messages left; negative: unlimited
-	Code     int            // errcode of messages once Quota is 0
+	Refuse   map[string]int // errcode that messages get, by follower
+	Quota    int            // number of template messages left; negative if unlimited
+	Code     int            // errcode that messages get when Quota is 0
 	messages []TemplateMessage
 	known    map[string]bool // follower and key of the messages sent so far
 }
@@ -49,10 +49,10 @@ func (f *Wechat) Revoke() {
 	f.token = fmt.Sprintf("token-%d", f.Tokens)
 }
 
-// Spoil invalidates the access token, but requests without force_refresh still return it.
+// Spoil makes the access token invalid, but requests without force_refresh still return it.
 func (f *Wechat) Spoil() { f.mu.Lock(); f.spoilt = f.token; f.mu.Unlock() }
 
-// Answer makes the platform refuse messages to a follower with this errcode; 0 accepts them again.
+// Answer makes the platform refuse messages to a follower with this errcode; with 0 it accepts them again.
 func (f *Wechat) Answer(openid string, code int) { f.mu.Lock(); f.Refuse[openid] = code; f.mu.Unlock() }
 
 // Allow sets how many messages may still be sent.
@@ -99,8 +99,8 @@ func (f *Wechat) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// answer executes a request and returns the response. If the response will be lost, it only executes template
-// messages, to find callers that forget that such a message may have been sent.
+// answer executes a request and returns the response. If the response will be lost, it executes only template messages,
+// to find callers that do not consider that such a message may have been sent.
 func (f *Wechat) answer(r *http.Request, in request, lost bool) (answer map[string]any, found bool) {
 	fail := func(code int, text string) (map[string]any, bool) {
 		return map[string]any{"errcode": code, "errmsg": text}, true
@@ -139,8 +139,8 @@ func (f *Wechat) answer(r *http.Request, in request, lost bool) (answer map[stri
 	return nil, false
 }
 
-// deliver delivers a template message and returns the errcode. A repeated key is delivered only once per
-// follower.
+// deliver delivers a template message and returns the errcode. If a key is repeated, it delivers the message only once
+// to each follower.
 func (f *Wechat) deliver(in request) int {
 	switch {
 	case in.TemplateID != f.Template:

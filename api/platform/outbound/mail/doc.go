@@ -1,5 +1,5 @@
-// Package mail sends mails through an SMTP server. It distinguishes mails that certainly were not sent, that were
-// refused for good, and that may have arrived. In development an outbox shows mails instead.
+// Package mail sends mails through an SMTP server. It distinguishes mails that were certainly not sent, mails that were
+// refused permanently, and mails that may have arrived. In development, an outbox shows mails instead of sending them.
 //
 // # Files
 //

@@ -15,8 +15,8 @@ type Sent struct {
 	At time.Time
 }
 
-// Outbox stores mails in memory instead of sending them. It shows mail addresses and codes, so it is for
-// development only.
+// Outbox stores mails in memory instead of sending them. It is for development only, because it shows mail addresses
+// and codes.
 type Outbox struct {
 	Now func() time.Time
 
@@ -35,7 +35,7 @@ func (o *Outbox) Send(_ context.Context, m Message) error {
 	return nil
 }
 
-// List returns the mails, the newest first.
+// List returns the stored mails, the newest first.
 func (o *Outbox) List() []Sent {
 	o.mu.Lock()
 	defer o.mu.Unlock()

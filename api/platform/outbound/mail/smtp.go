@@ -24,7 +24,7 @@ type Config struct {
 	TLS            string // "tls", "starttls" or "none"
 	User, Password string
 	From           string
-	Roots          *tls.Config // trusted certificates; nil: the system's
+	Roots          *tls.Config // trusted certificates; nil for those of the system
 }
 
 // SMTP sends each mail over its own connection.
@@ -95,16 +95,16 @@ func (s *SMTP) compose(m Message) (*gomail.Msg, error) {
 	return msg, nil
 }
 
-// kindOf returns the error for a failed attempt; nil if the server accepted the mail (delivered), whatever
-// happened afterwards. Until the whole content is written, the server must discard the mail. After that only
-// its response decides.
+// kindOf returns the error for a failed attempt. It returns nil if the server accepted the mail (delivered), whatever
+// happened afterwards. Until the whole content has been written, the server must discard the mail; after that, only the
+// server's response decides.
 func kindOf(err error, delivered bool) error {
 	var failed *gomail.SendError
 	switch {
 	case err == nil || delivered:
 		return nil
 	case !errors.As(err, &failed):
-		return errors.Join(ErrNotSent, err) // no connection, or the login failed
+		return errors.Join(ErrNotSent, err) // there was no connection, or the login failed
 	case failed.ErrorCode() >= 500:
 		return errors.Join(ErrRefused, err)
 	case failed.Reason == gomail.ErrSMTPDataClose && failed.ErrorCode() == 0:

@@ -10,7 +10,7 @@ import (
 	"github.com/go-resty/resty/v2"
 )
 
-// BaiduBatch is the maximum number of addresses per request.
+// BaiduBatch is the maximum number of addresses in a request.
 const BaiduBatch = 2000
 
 // BaiduConfig holds the site and token from Baidu's search resource platform (搜索资源平台).
@@ -26,7 +26,7 @@ type Baidu struct {
 	client *resty.Client
 }
 
-// NewBaidu returns the client. It makes no call.
+// NewBaidu returns the client. It sends no request.
 func NewBaidu(cfg BaiduConfig) *Baidu { return &Baidu{cfg, newClient(cfg.Endpoint)} }
 
 // Submit submits up to BaiduBatch addresses.

@@ -9,7 +9,7 @@ import (
 	"github.com/go-resty/resty/v2"
 )
 
-// IndexNowBatch is the maximum number of addresses per request.
+// IndexNowBatch is the maximum number of addresses in a request.
 const IndexNowBatch = 10_000
 
 // IndexNowConfig holds the site's URL and key. The site must serve the key as /{key}.txt.
@@ -26,7 +26,7 @@ type IndexNow struct {
 	client *resty.Client
 }
 
-// NewIndexNow returns the client. It makes no call.
+// NewIndexNow returns the client. It sends no request.
 func NewIndexNow(cfg IndexNowConfig) *IndexNow {
 	n := &IndexNow{cfg: cfg, client: newClient(cfg.Endpoint)}
 	if u, err := url.Parse(cfg.Origin); err == nil {

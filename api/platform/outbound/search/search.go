@@ -16,17 +16,17 @@ import (
 	"fapai/api/platform/outbound/httpclient"
 )
 
-// Engine is a search engine to which addresses are submitted. An error of type *Refused means that it accepted
-// none; after any other error it may have accepted them.
+// Engine is a search engine to which addresses are submitted. An error of type *Refused means that the engine accepted
+// no address; after any other error, it may have accepted them.
 type Engine interface {
 	Submit(ctx context.Context, addresses []string) (Answer, error)
 }
 
-// Answer is an engine's response after it accepted at least some addresses.
+// Answer is the response of an engine that accepted at least some of the addresses.
 type Answer struct {
-	// Refused maps the addresses that it did not accept to the reasons.
+	// Refused maps the addresses that the engine did not accept to the reasons.
 	Refused map[string]string
-	// Remain is how many addresses may still be submitted today; nil if the engine does not state it.
+	// Remain is the number of addresses that may still be submitted today; nil if the engine does not state it.
 	Remain *int
 	// Text summarises the response for editors.
 	Text string
@@ -43,11 +43,11 @@ const (
 	Wrong Reason = "wrong" // any other refusal
 )
 
-// Refused is returned if an engine reports that it accepted no address.
+// Refused is the error for a response that says that the engine accepted no address.
 type Refused struct {
 	Reason Reason
 	Text   string
-	After  time.Duration // how long to wait; 0 if not stated
+	After  time.Duration // how long to wait before the next request; 0 if the engine does not state it
 }
 
 func (r *Refused) Error() string { return "the search engine refused: " + r.Text }
@@ -77,13 +77,13 @@ func read(res *resty.Response, err error) (int, []byte, error) {
 	return res.StatusCode(), bytes.TrimSpace(body), err
 }
 
-// unclear returns the error for a response that does not tell whether the addresses were accepted.
+// unclear returns the error for a response that does not say whether the addresses were accepted.
 func unclear(status int, body []byte) error {
 	const shown = 200
 	return fmt.Errorf("status %d, %q", status, body[:min(len(body), shown)])
 }
 
-// retryAfter returns the seconds in a Retry-After header; 0 without one.
+// retryAfter returns the time in a Retry-After header; 0 if there is no valid one.
 func retryAfter(header http.Header) time.Duration {
 	seconds, err := strconv.Atoi(header.Get("Retry-After"))
 	if err != nil || seconds < 0 || seconds > 86400 {

@@ -26,7 +26,7 @@ type AliyunConfig struct {
 	Templates       map[Template]string
 }
 
-// Aliyun sends through Aliyun SMS, signed with ACS3-HMAC-SHA256.
+// Aliyun sends messages through Aliyun SMS, with requests signed by ACS3-HMAC-SHA256.
 type Aliyun struct {
 	cfg    AliyunConfig
 	now    func() time.Time
@@ -75,8 +75,8 @@ func (a *Aliyun) call(ctx context.Context, query url.Values) (answer aliyunAnswe
 	host := strings.TrimPrefix(strings.TrimPrefix(a.cfg.Endpoint, "https://"), "http://")
 	headers := aliyunHeaders("SendSms", "2017-05-25", host, a.skew.apply(a.now()), newNonce(), nil)
 	headers["Authorization"] = acs3(a.cfg.AccessKeyID, a.cfg.AccessKeySecret, http.MethodPost, "/", query, headers)
-	// The parameters are put into the URL by hand, because resty would escape them differently from the signed
-	// form.
+	// The parameters are put into the URL here, because resty would escape them differently from the form that is
+	// signed.
 	res, err = a.client.R().SetContext(ctx).SetHeaders(headers).Post("/?" + canonicalQuery(query))
 	if err != nil {
 		return answer, nil, fmt.Errorf("aliyun sms: %w", withoutURL(err))
@@ -87,8 +87,8 @@ func (a *Aliyun) call(ctx context.Context, query url.Values) (answer aliyunAnswe
 	return answer, res, nil
 }
 
-// aliyunOutcome returns the error for a response; nil for success. Only status 4xx and the codes isv.… and
-// isp.… mean that the message was certainly not sent.
+// aliyunOutcome returns the error for a response; nil for success. Only a status 4xx and the codes isv.… and isp.… mean
+// that the message was certainly not sent.
 func aliyunOutcome(answer aliyunAnswer, status int) error {
 	refused := &refusal{provider: "aliyun sms", code: answer.Code, message: withoutDigits(answer.Message),
 		kind: ErrNotSent}
@@ -117,7 +117,7 @@ func aliyunHeaders(action, version, host string, now time.Time, nonce string, bo
 	}
 }
 
-// acs3 returns the Authorization header (signature ACS3-HMAC-SHA256). It signs all given headers.
+// acs3 returns the Authorization header with the signature ACS3-HMAC-SHA256, which covers all given headers.
 func acs3(id, secret, method, path string, query url.Values, headers map[string]string) string {
 	names := make([]string, 0, len(headers))
 	for name := range headers {
@@ -136,7 +136,8 @@ func acs3(id, secret, method, path string, query url.Values, headers map[string]
 	return algorithm + " Credential=" + id + ",SignedHeaders=" + signed + ",Signature=" + signature
 }
 
-// canonicalQuery returns a query sorted by name and escaped as in RFC 3986: a space is %20, and ~ stays.
+// canonicalQuery returns a query that is sorted by name and escaped as in RFC 3986: a space becomes %20, and ~ is not
+// escaped.
 func canonicalQuery(query url.Values) string {
 	return strings.NewReplacer("+", "%20", "*", "%2A", "%7E", "~").Replace(query.Encode())
 }

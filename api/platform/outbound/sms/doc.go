@@ -1,9 +1,9 @@
-// Package sms sends text messages through Aliyun, Tencent Cloud, or into an outbox that only developers
+// Package sms sends text messages through Aliyun or Tencent Cloud, or stores them in an outbox that only developers
 // see.
 //
-// A message costs money and is read by a person, so a call is never repeated if the message may have been
-// sent. One refusal is retried: if this machine's clock is wrong, the provider sends nothing and its
-// response has the right time.
+// A message costs money and is read by a person, so a request is never repeated if its message may have been sent. Only
+// one kind of refusal is retried: if this machine's clock is wrong, the provider sends nothing, and its response
+// contains the correct time.
 //
 // # Files
 //

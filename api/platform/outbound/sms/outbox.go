@@ -16,8 +16,8 @@ type Sent struct {
 	At time.Time
 }
 
-// Outbox stores messages in memory instead of sending them. It shows mobile numbers and codes, so it is for
-// development only.
+// Outbox stores messages in memory instead of sending them. It is for development only, because it shows mobile numbers
+// and codes.
 type Outbox struct {
 	now func() time.Time
 
@@ -41,7 +41,7 @@ func (o *Outbox) Send(_ context.Context, m Message) error {
 	return nil
 }
 
-// List returns the messages, the newest first, and how many were ever sent to the outbox.
+// List returns the stored messages, the newest first, and the number of all messages that were ever sent to the outbox.
 func (o *Outbox) List() (newest []Sent, total int) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

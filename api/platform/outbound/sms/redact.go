@@ -6,8 +6,7 @@ import (
 	"regexp"
 )
 
-// withoutURL removes the URL from a transport error, because its query contains the mobile number and the
-// code.
+// withoutURL removes the URL from a transport error, because the query in it contains the mobile number and the code.
 func withoutURL(err error) error {
 	var with *url.Error
 	if errors.As(err, &with) {

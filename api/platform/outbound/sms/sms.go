@@ -14,30 +14,31 @@ import (
 	"fapai/api/platform/outbound/httpclient"
 )
 
-// Message is a text message: a template that the provider has approved, and values for its variables in order.
+// Message is a text message. It consists of a template that the provider has approved, and values for the template's
+// variables, in their order.
 type Message struct {
-	Mobile   string // 11 digits, of mainland China
+	Mobile   string // 11 digits; a number of mainland China
 	Template Template
 	Values   []Value
 }
 
-// Template is the purpose of a template. The provider's id of the template is a setting.
+// Template is the purpose of a template. A setting contains the provider's id of the template.
 type Template string
 
-// Login is the template of login codes, with the code as its only value. Notification is that of reminders,
-// with a title and a text.
+// Login is the template for login codes, whose only value is the code. Notification is the template for reminders,
+// whose values are a title and a text.
 const (
 	Login        Template = "login"
 	Notification Template = "notice"
 )
 
-// Value is a value for a template variable. Aliyun uses its name, Tencent Cloud its position.
+// Value is a value for a variable of a template. Aliyun uses the variable's name, Tencent Cloud its position.
 type Value struct{ Name, Text string }
 
 // Sender sends a message once.
 //
-// Errors: ErrNotSent if certainly nothing was sent, ErrBusy (which is an ErrNotSent) if the provider refused because of
-// too many requests. After any other error the message may or may not arrive.
+// Send returns ErrNotSent if the message was certainly not sent, and ErrBusy (which is an ErrNotSent) if the provider
+// refused it because of too many requests. After any other error, the message may or may not arrive.
 type Sender interface {
 	Send(ctx context.Context, m Message) error
 }
@@ -48,7 +49,7 @@ var (
 	ErrBusy    = fmt.Errorf("%w: too many messages", ErrNotSent)
 )
 
-// refusal is the error for a response which states that nothing was sent.
+// refusal is the error for a response that says that nothing was sent.
 type refusal struct {
 	kind          error
 	provider      string
@@ -66,11 +67,11 @@ type errNotConnected struct{ err error }
 func (e errNotConnected) Error() string   { return "no connection: " + e.err.Error() }
 func (e errNotConnected) Unwrap() []error { return []error{ErrNotSent, e.err} }
 
-// newClient returns a client whose error is an errNotConnected if the request was never sent.
+// newClient returns a client that returns an errNotConnected if a request was never sent.
 func newClient(origin string) *resty.Client {
 	transport := httpclient.Transport(0)
-	// On a reused connection that has been closed, net/http sends a request again. So each request gets a new
-	// connection, because a message must not be sent twice.
+	// net/http sends a request again if it was sent on a reused connection that has been closed. A message must not be
+	// sent twice, so each request gets a new connection.
 	transport.DisableKeepAlives = true
 	dial := transport.DialContext
 	transport.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
@@ -83,12 +84,12 @@ func newClient(origin string) *resty.Client {
 	return httpclient.New(origin, answerTimeout, 0).SetTransport(transport)
 }
 
-// clockSkew is how far the provider's clock is ahead of this machine's.
+// clockSkew is the time by which the provider's clock is ahead of this machine's clock.
 type clockSkew struct{ ahead atomic.Int64 }
 
 func (s *clockSkew) apply(now time.Time) time.Time { return now.Add(time.Duration(s.ahead.Load())) }
 
-// measure computes the skew from the Date header of a response. It returns false without the header.
+// measure computes the skew from the Date header of a response. It returns false if there is no such header.
 func (s *clockSkew) measure(header http.Header, now time.Time) bool {
 	theirs, err := http.ParseTime(header.Get("Date"))
 	if err != nil {

@@ -24,7 +24,7 @@ type TencentConfig struct {
 	Templates map[Template]string
 }
 
-// Tencent sends through Tencent Cloud SMS, signed with TC3-HMAC-SHA256.
+// Tencent sends messages through Tencent Cloud SMS, with requests signed by TC3-HMAC-SHA256.
 type Tencent struct {
 	cfg    TencentConfig
 	now    func() time.Time
@@ -94,7 +94,7 @@ func (t *Tencent) call(ctx context.Context, body []byte) (answer tencentAnswer, 
 	return answer, res, nil
 }
 
-// tencentOutcome returns the error for a response; nil for success. After an InternalError, or without a
+// tencentOutcome returns the error for a response; nil for success. After an InternalError, or if the response has no
 // status, the message may have been sent.
 func tencentOutcome(answer tencentAnswer, status int) error {
 	refused := answer.Response.Error
@@ -118,11 +118,11 @@ func tencentOutcome(answer tencentAnswer, status int) error {
 	return out
 }
 
-// header is a signed header, with its name in lower case.
+// header is a header that is signed, with its name in lower case.
 type header struct{ name, value string }
 
-// tc3 returns the Authorization header (signature TC3-HMAC-SHA256) for POST / with these headers, which must
-// be sorted by name.
+// tc3 returns the Authorization header with the signature TC3-HMAC-SHA256 for a POST to / with these headers, which
+// must be sorted by name.
 func tc3(id, key, service string, now time.Time, headers []header, body []byte) string {
 	var lines strings.Builder
 	names := make([]string, 0, len(headers))

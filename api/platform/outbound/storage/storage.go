@@ -22,7 +22,7 @@ type Options struct {
 	Attempts             int // maximum number of attempts if the storage does not respond
 }
 
-// Open returns a client without a request to the storage. The client follows no redirects.
+// Open returns a client that follows no redirects. It sends no request to the storage.
 func Open(o Options) (*minio.Client, error) {
 	transport, err := minio.DefaultTransport(o.Secure)
 	if err != nil {
@@ -38,16 +38,16 @@ func Open(o Options) (*minio.Client, error) {
 
 const (
 	maxHead = 64 << 10
-	// maxResponse is the maximum size of a response in bytes, other than an object. The longest one, a list of
-	// 1,000 objects, is smaller.
+	// maxResponse is the maximum size in bytes of a response that is not the content of an object. The longest such
+	// response, a list of 1,000 objects, is smaller.
 	maxResponse = 4 << 20
 )
 
 // ErrOutOfBounds is returned for a response that is too long or too deeply nested.
 var ErrOutOfBounds = errors.New("the storage answers more than it may")
 
-// bounded checks the size and nesting of every response except the content of an object, because the client
-// would parse it without limits.
+// bounded checks the size and nesting of every response except the content of an object, because the client would parse
+// such a response without limits.
 type bounded struct{ next http.RoundTripper }
 
 // RoundTrip implements http.RoundTripper.
@@ -70,8 +70,8 @@ func (b bounded) RoundTrip(r *http.Request) (*http.Response, error) {
 	return res, nil
 }
 
-// isObject reports whether a response is the content of an object, whose size its reader limits. A list
-// (requested with a query) and an error are not.
+// isObject reports whether a response is the content of an object, whose reader limits the size. It returns false for a
+// list (requested with a query) and for an error.
 func isObject(r *http.Request, res *http.Response) bool {
 	return r.Method == http.MethodGet && r.URL.RawQuery == "" && (res.StatusCode == http.StatusOK ||
 		res.StatusCode == http.StatusPartialContent)

@@ -22,8 +22,8 @@ type Config struct {
 	Secret   string
 }
 
-// Client sends requests to the platform. It caches the access token until shortly before it expires, and only
-// one goroutine at a time requests a new one.
+// Client sends requests to the platform. It caches the access token until shortly before the token expires, and only
+// one goroutine at a time requests a new token.
 type Client struct {
 	cfg    Config
 	now    func() time.Time
@@ -39,13 +39,13 @@ type Client struct {
 
 const (
 	callTimeout = 5 * time.Second
-	// tokenMargin is how long before its expiry a token is renewed. The old token stays valid for 5 minutes.
+	// tokenMargin is the time before its expiry at which a token is renewed. The old token remains valid for 5 minutes.
 	tokenMargin = 5 * time.Minute
 	// forcePause is the minimum time between two forced renewals. The platform allows 20 a day.
 	forcePause = 5 * time.Minute
 )
 
-// NewClient returns the client. It makes no call.
+// NewClient returns the client. It sends no request.
 func NewClient(cfg Config, now func() time.Time) *Client {
 	return &Client{cfg: cfg, now: now, client: httpclient.New(cfg.Endpoint, callTimeout, 8)}
 }
@@ -58,16 +58,16 @@ type APIError struct {
 
 func (e *APIError) Error() string { return fmt.Sprintf("wechat: %d %s", e.Code, e.Message) }
 
-// ErrNotAsked is returned if no request with a valid token reached the platform, so that it certainly had no
+// ErrNotAsked is returned if no request with a valid token reached the platform, so that the call certainly had no
 // effect.
 var ErrNotAsked = errors.New("wechat: the platform was not asked")
 
-// tokenRefused reports whether the platform refused the access token: 40001 wrong, 40014 malformed, 42001
-// expired.
+// tokenRefused reports whether the platform refused the access token, because it is wrong (40001), malformed (40014) or
+// expired (42001).
 func (e *APIError) tokenRefused() bool { return e.Code == 40001 || e.Code == 40014 || e.Code == 42001 }
 
-// SceneCode creates a temporary QR code (QR_STR_SCENE) and returns its text. A scan of it reports scene, a
-// text of 1–64 characters.
+// SceneCode creates a temporary QR code (QR_STR_SCENE) and returns the text of the code. When somebody scans the code,
+// the platform reports scene, which must have 1–64 characters.
 func (c *Client) SceneCode(ctx context.Context, scene string, life time.Duration) (string, error) {
 	body := map[string]any{
 		"expire_seconds": int(life.Seconds()), "action_name": "QR_STR_SCENE",
@@ -86,8 +86,8 @@ func (c *Client) SceneCode(ctx context.Context, scene string, life time.Duration
 	return out.URL, nil
 }
 
-// call sends a request with the access token. If the platform refuses the token, it sends the request once
-// more with a new one.
+// call sends a request with the access token. If the platform refuses the token, call sends the request once more with
+// a new token.
 func (c *Client) call(ctx context.Context, path string, body, out any, refused *APIError) error {
 	token, err := c.accessToken(ctx, "")
 	for try := 0; ; try++ {
@@ -109,8 +109,7 @@ func (c *Client) call(ctx context.Context, path string, body, out any, refused *
 	}
 }
 
-// accessToken returns a valid token. refused is a token that the platform has just refused; "" if there is
-// none.
+// accessToken returns a valid token. refused is a token that the platform has just refused; "" if it has refused none.
 func (c *Client) accessToken(ctx context.Context, refused string) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -119,7 +118,7 @@ func (c *Client) accessToken(ctx context.Context, refused string) (string, error
 		return c.token, nil
 	}
 	fresh, err := c.stableToken(ctx, false)
-	// If the platform returns the refused token again, only a forced renewal helps.
+	// If the platform returns the refused token again, only a forced renewal gets another one.
 	if err == nil && fresh.Token == refused && refused != "" && now.Sub(c.forced) >= forcePause {
 		c.forced = now
 		fresh, err = c.stableToken(ctx, true)

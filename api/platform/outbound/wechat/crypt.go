@@ -19,7 +19,7 @@ import (
 var ErrMessage = errors.New("wechat: the message cannot be decrypted")
 
 const (
-	blockSize = 32 // block size of the platform's padding, which differs from that of AES
+	blockSize = 32 // block size of the platform's padding; the block size of AES is 16
 	saltSize  = 16
 	lengthOf  = 4
 )
@@ -31,7 +31,7 @@ type Crypt struct {
 	appID string
 }
 
-// NewCrypt returns a Crypt for an EncodingAESKey (43 characters) from the account's settings.
+// NewCrypt returns a Crypt for the EncodingAESKey (43 characters) in the account's settings.
 func NewCrypt(encodingKey, appID string) (*Crypt, error) {
 	key, err := base64.StdEncoding.DecodeString(encodingKey + "=")
 	if err != nil || len(key) != 32 {
@@ -40,7 +40,8 @@ func NewCrypt(encodingKey, appID string) (*Crypt, error) {
 	return &Crypt{key: key, appID: appID}, nil
 }
 
-// Decrypt decrypts the base64 text of an Encrypt element. It may return ErrMessage.
+// Decrypt decrypts the base64 text of an Encrypt element. It returns ErrMessage if the text was not encrypted for this
+// account.
 func (c *Crypt) Decrypt(text string) ([]byte, error) {
 	sealed, err := base64.StdEncoding.DecodeString(text)
 	if err != nil || len(sealed) == 0 || len(sealed)%aes.BlockSize != 0 {
@@ -68,7 +69,7 @@ func (c *Crypt) Decrypt(text string) ([]byte, error) {
 	return rest[:size], nil
 }
 
-// Encrypt encrypts a message as the platform does.
+// Encrypt encrypts a message in the same way as the platform.
 func (c *Crypt) Encrypt(message []byte) (string, error) {
 	var salt [saltSize]byte
 	_, _ = rand.Read(salt[:]) // crypto/rand.Read never fails since Go 1.24
@@ -88,8 +89,8 @@ func (c *Crypt) encrypt(message []byte, salt [saltSize]byte) (string, error) {
 	return base64.StdEncoding.EncodeToString(plain), nil
 }
 
-// Sign returns the platform's signature: SHA-1 of the sorted parts (token, timestamp, nonce and, in encrypted
-// mode, the message).
+// Sign returns the platform's signature: the SHA-1 of the sorted parts, which are the token, the timestamp, the nonce
+// and, in encrypted mode, the message.
 func Sign(parts ...string) string {
 	parts = slices.Clone(parts)
 	slices.Sort(parts)

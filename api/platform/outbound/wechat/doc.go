@@ -1,8 +1,8 @@
 // Package wechat calls the platform of WeChat for official accounts, and reads its callbacks.
 //
-// Client keeps an access token, makes codes with a scene and sends template messages. Receiver verifies and reads
-// callbacks. Crypt is the encryption of the safe mode. No error contains a token, and each shows whether a message may
-// have been sent.
+// Client keeps an access token, makes QR codes with a scene, and sends template messages. Receiver verifies and parses
+// callbacks. Crypt implements the encryption of the safe mode. No error contains a token, and each error shows whether
+// a message may have been sent.
 //
 // # Files
 //

@@ -10,18 +10,18 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Freshness is how much the timestamp of a callback may differ from the current time. The platform retries
-// only within a minute. In plain mode the signature does not cover the body, so an attacker could otherwise
-// reuse it.
+// Freshness is the maximum difference between the timestamp of a callback and the current time. The platform repeats a
+// callback only within a minute. In plain mode the signature does not cover the body, so without this limit an attacker
+// could reuse the signature.
 const Freshness = 5 * time.Minute
 
-// ErrSignature is returned for a callback that was not signed by the platform.
+// ErrSignature is returned for a callback that the platform did not sign.
 var ErrSignature = errors.New("wechat: the signature is wrong")
 
 // Receiver verifies and parses the platform's callbacks.
 type Receiver struct {
 	Token string
-	Crypt *Crypt // nil in plain mode; otherwise plain messages are refused
+	Crypt *Crypt // nil in plain mode; if it is set, plain messages are refused
 	Now   func() time.Time
 }
 
@@ -30,17 +30,17 @@ type Call struct {
 	Signature, Timestamp, Nonce, EncryptType, MsgSignature string
 }
 
-// Event is an event that the platform reports. For other messages Kind is empty.
+// Event is an event that the platform reports. Kind is "" if the message reports no event.
 type Event struct {
 	OpenID  string
 	Account string // id of the official account
 	At      time.Time
 	Kind    string // Scanned, Subscribed, or the platform's name of another event
-	Scene   string // scene of the scanned QR code; empty if none was scanned
+	Scene   string // scene of the scanned QR code; "" if no QR code was scanned
 }
 
-// The kinds of events. A scan by a follower is Scanned; a scan by someone who then follows the account is
-// Subscribed.
+// The kinds of events. A scan by a follower has the kind Scanned. A scan by someone who follows the account because of
+// it has the kind Subscribed.
 const (
 	Subscribed   = "subscribe"
 	Unsubscribed = "unsubscribe"
@@ -57,7 +57,7 @@ type envelope struct {
 	EventKey     string
 }
 
-// Verify checks the signature of the query.
+// Verify checks the signature in the query of a callback.
 func (r *Receiver) Verify(call Call) error {
 	seconds, err := strconv.ParseInt(call.Timestamp, 10, 64)
 	if err != nil || r.Now().Sub(time.Unix(seconds, 0)).Abs() > Freshness ||
@@ -67,8 +67,7 @@ func (r *Receiver) Verify(call Call) error {
 	return nil
 }
 
-// Event parses a message, encrypted or plain. It may return ErrSignature, ErrMessage, and errors of the XML
-// parser.
+// Event parses an encrypted or plain message. It may return ErrSignature, ErrMessage, and errors of the XML parser.
 func (r *Receiver) Event(call Call, body []byte) (Event, error) {
 	if err := r.Verify(call); err != nil {
 		return Event{}, err
@@ -95,7 +94,7 @@ func (r *Receiver) Event(call Call, body []byte) (Event, error) {
 		e.Kind = m.Event
 	}
 	if e.Kind == Subscribed || e.Kind == Scanned {
-		// EventKey is the scene for a scan by a follower, and qrscene_<scene> for a new follower.
+		// EventKey is the scene if a follower scanned the code, and qrscene_<scene> if a new follower did.
 		e.Scene = strings.TrimPrefix(m.EventKey, "qrscene_")
 	}
 	return e, nil

@@ -18,7 +18,7 @@ type encryptedReply struct {
 	Encrypt, MsgSignature, TimeStamp, Nonce string
 }
 
-// Reply returns the response to a callback that makes the platform send a text to the event's account
+// Reply returns the response to a callback by which the platform sends a text to the follower who caused the event
 // (被动回复):
 // https://developers.weixin.qq.com/doc/offiaccount/Message_Management/Passive_user_reply_message.html
 func (r *Receiver) Reply(e Event, text string) ([]byte, error) {

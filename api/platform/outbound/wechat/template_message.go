@@ -9,19 +9,20 @@ import (
 	"time"
 )
 
-// TemplateMessage is a message to a follower: an approved template with values, and the page that opens when
-// it is tapped. Within RepeatWindow the platform sends a repeated key only once.
+// TemplateMessage is a message to a follower. It consists of an approved template with values, and the address of the
+// page that opens when the follower taps the message. If a Key is repeated within RepeatWindow, the platform sends the
+// message only once.
 type TemplateMessage struct {
 	Key                     string
 	OpenID, TemplateID, URL string
 	Fields                  map[string]string
 }
 
-// RepeatWindow is how long the platform recognises a repeated key. It is a little less than the documented ten
-// minutes.
+// RepeatWindow is the time for which the platform recognises a repeated key. It is a little shorter than the documented
+// ten minutes.
 const RepeatWindow = 9 * time.Minute
 
-// The errcodes of refusals that a retry cannot change: the account no longer follows, or has turned messages
+// The errcodes of refusals that a retry cannot change: the person no longer follows the account, or has turned messages
 // off.
 const (
 	CodeNotFollowing = 43004
@@ -35,13 +36,12 @@ const (
 )
 
 const (
-	// dayPause is the longest pause after the daily quota is used up. The quota is renewed at midnight in
-	// China.
+	// dayPause is the longest pause after the daily quota has been used up. The quota is renewed at midnight in China.
 	dayPause    = time.Hour
 	minutePause = time.Minute
 )
 
-// quotaPause prevents requests while the platform would refuse all messages because a quota is used up.
+// quotaPause prevents requests while the platform would refuse every message, because a quota has been used up.
 type quotaPause struct {
 	mu    sync.Mutex
 	until time.Time
@@ -68,8 +68,8 @@ func (r *quotaPause) start(code int, now time.Time) {
 	r.until, r.code = now.Add(pause), code
 }
 
-// SendTemplate sends a template message. After an *APIError or ErrNotAsked it was certainly not sent. After
-// any other error it may have been.
+// SendTemplate sends a template message. After an *APIError or ErrNotAsked, the message was certainly not sent. After
+// any other error, it may have been sent.
 func (c *Client) SendTemplate(ctx context.Context, m TemplateMessage) error {
 	if refused := c.quota.refused(c.now()); refused != nil {
 		return refused

@@ -17,7 +17,8 @@ const (
 	canary        = "fapai"
 )
 
-// WrongKeyError is returned if stored values need a key that was not given. Stored and Given are ids of keys.
+// WrongKeyError is returned if stored values need a key that the program does not have. Stored and Given are the ids of
+// the keys.
 type WrongKeyError struct{ Stored, Given []string }
 
 func (e *WrongKeyError) Error() string {
@@ -30,9 +31,9 @@ func (e *WrongKeyError) Error() string {
 		"Nothing was written", stored, strings.Join(e.Given, ", "))
 }
 
-// Check returns a *WrongKeyError if the stored values need other keys than the cipher's. It also records the
-// current key. The database has one encrypted test value for each key; without any, Check tries a value of
-// each column.
+// Check returns a *WrongKeyError if the stored values need keys that the cipher does not have. It also records the
+// current key. The database has one encrypted test value for each key; if it has none, Check tries to decrypt one value
+// of each column.
 func Check(ctx context.Context, idb bun.IDB, cipher *pii.Cipher, columns []pii.Column, now time.Time) error {
 	var rows []struct {
 		ID           string
@@ -72,7 +73,7 @@ func Check(ctx context.Context, idb bun.IDB, cipher *pii.Cipher, columns []pii.C
 	return err
 }
 
-// opensStored reports whether the cipher can decrypt one stored value of each column.
+// opensStored reports whether the cipher can decrypt one stored value from each column.
 func opensStored(ctx context.Context, idb bun.IDB, cipher *pii.Cipher, columns []pii.Column) (bool, error) {
 	for _, c := range columns {
 		var sealed [][]byte

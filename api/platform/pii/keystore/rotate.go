@@ -11,14 +11,14 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// batch is the number of values that one transaction encrypts again; their rows are locked for some
+// batch is the number of values that one transaction encrypts again. The rows of these values are locked for some
 // milliseconds.
 const batch = 500
 
-// Rotate encrypts and hashes all values of other keys again with the current key. progress gets the number of
-// finished values and of all. The site may run meanwhile with both keys. After an interruption the next run
-// continues, because finished values have the current key's id. At the end the other keys are no longer
-// recorded, and PII_KEY_OLD can be removed.
+// Rotate encrypts and hashes all values that have another key again, with the current key. progress gets the number of
+// finished values and the number of all values. The site may run at the same time if it has both keys. After an
+// interruption, the next run continues, because finished values have the current key's id. At the end, the database no
+// longer records the other keys, and PII_KEY_OLD can be removed.
 func Rotate(
 	ctx context.Context, conn *bun.DB, cipher *pii.Cipher, columns []pii.Column, progress func(done, total int),
 ) (sealed int, err error) {
@@ -46,13 +46,14 @@ func Rotate(
 	return sealed, err
 }
 
-// outdated is a query for the rows whose value in a column has another key.
+// outdated returns a query for the rows whose value in a column was not encrypted with the current key.
 func outdated(idb bun.IDB, cipher *pii.Cipher, c pii.Column) *bun.SelectQuery {
 	return idb.NewSelect().Table(c.Table).Where("? IS NOT NULL AND substring(? FROM 1 FOR ?) <> ?::bytea",
 		bun.Ident(c.Sealed), bun.Ident(c.Sealed), pii.PrefixSize, cipher.Prefix())
 }
 
-// rotateBatch encrypts the next rows with an id above last again. It returns their number and the last id.
+// rotateBatch encrypts again the next rows with an id greater than last. It returns their number and the last of their
+// ids.
 func rotateBatch(ctx context.Context, conn *bun.DB, cipher *pii.Cipher, c pii.Column, last int64) (int, int64, error) {
 	var rows []struct {
 		ID     int64
@@ -73,7 +74,7 @@ func rotateBatch(ctx context.Context, conn *bun.DB, cipher *pii.Cipher, c pii.Co
 			if c.Hash != "" {
 				update = update.Set("? = ?", bun.Ident(c.Hash), cipher.Hash(c.Purpose, text))
 			}
-			// A row that was written meanwhile is skipped: it has the current key, or the next run finds it.
+			// A row that was written in the meantime is skipped: it has the current key, or the next run finds it.
 			_, err = update.Where("id = ? AND ? = ?", row.ID, bun.Ident(c.Sealed), row.Sealed).Exec(ctx)
 			var refused pgdriver.Error
 			if errors.As(err, &refused) && refused.IntegrityViolation() {
