@@ -58,6 +58,11 @@ func readBoxes(p *passage, part span) (c choice) {
 	if !before && strings.ContainsRune(text, tick) && !strings.ContainsAny(text, "☑□") {
 		return readTick(p, part, c)
 	}
+	if !before {
+		for i := 1; i < len(options); i++ {
+			options[i].text, c.note = noteOfBox(options[i], c.note)
+		}
+	}
 	for i, o := range options {
 		switch {
 		case before && (o.mark == checked || o.mark == tick):
@@ -67,10 +72,23 @@ func readBoxes(p *passage, part span) (c choice) {
 		case !before && i+1 < len(options) && (options[i+1].mark == checked || options[i+1].mark == tick):
 			c.chosen = append(c.chosen, strings.TrimLeft(o.text, " ,、/()"))
 		case !before && i+1 == len(options):
-			c.note = o.text
+			c.note += o.text
 		}
 	}
 	return c
+}
+
+// noteOfBox returns the text of an option without a note in brackets at its beginning, which describes the option before
+// it (是☑(截至2021年7215元)否□), and note with that note added, if the box before the note is checked.
+func noteOfBox(o option, note string) (text, all string) {
+	end := strings.IndexByte(o.text, ')')
+	if !strings.HasPrefix(o.text, "(") || end < 0 {
+		return o.text, note
+	}
+	if o.mark == checked || o.mark == tick {
+		note += o.text[1:end] + ";"
+	}
+	return o.text[end+1:], note
 }
 
 // boxesAside matches boxes in brackets with details of the option before them: (□被执行人☑其他) in ☑有人居住(□被执行人☑其他)□无人居住.

@@ -73,9 +73,15 @@ func endLease(all []Fact) {
 	}
 }
 
-// partlyEmpty drops "not occupied" if it concerns only a part of the lot and another part is occupied:
+// partOver matches a statement that the lease of a part has ended.
+var partOver = pattern.MustCompile(`已(?:经|全部|均)?(?:到期|届满|期满|搬|腾|终止|解除|撤)`)
+
+// partlyEmpty drops "not occupied" and "not let" if they concern only a part of the lot and another part is used:
 // 一层由某店占用，二至四层闲置.
 func partlyEmpty(text string, all []Fact) []Fact {
+	if partEmpty.MatchString(text) && slices.Contains(valuesOf(all, Lease), Yes) && !partOver.MatchString(text) {
+		all = slices.DeleteFunc(all, func(f Fact) bool { return f.Topic == Lease && f.Value == No })
+	}
 	used := valuesOf(all, Occupied)
 	if wholeEmpty.MatchString(text) {
 		return all

@@ -44,6 +44,10 @@ func (r *reader) readOccupation(c *clause) {
 		r.addBy(Occupied, Yes, "owner")
 		return
 	}
+	if occupantSpeaks.MatchString(c.text()) && !c.supposed && !c.asks && !c.maybe {
+		r.add(Occupied, Yes)
+		return
+	}
 	if used >= 0 && mayLet.MatchString(c.s[c.from:c.words[used].from]) {
 		return
 	}
@@ -197,7 +201,10 @@ func (p *passage) lastPerson(to int) (by string) {
 	return by
 }
 
-var occupantIs = pattern.MustCompile(`(?:居住有|居住着|住着|居住的是|占用的是|使用的是)([^,;]{2,20})|(?:占用人员?|使用人员?|居住人员?|占有人|居住者|使用者|现住人|(?:^|[^记])住户|经营者|经营人)(?:为|系|是|:)([^,;]{2,20})`)
+// occupantSpeaks matches words of somebody who uses the lot, whatever the words are: 占用人自称与被执行人签有租赁协议.
+var occupantSpeaks = pattern.MustCompile(`^(?:现|该|目前)?(?:占用|占有|使用|居住)人(?:自称|称|声称|表示|主张|陈述|拒不|拒绝|不愿|不配合)`)
+
+var occupantIs = pattern.MustCompile(`(?:居住有|居住着|住着|居住的是|占用的是|使用的是|(?:房|屋|室)内(?:现|仍|尚|还)居住)([^,;]{2,20})|(?:占用人员?|使用人员?|居住人员?|占有人|居住者|使用者|现住人|(?:^|[^记])住户|经营者|经营人)(?:为|系|是|:)([^,;]{2,20})`)
 
 // notYet reports whether a clause states that the act at word i is not done: 尚未腾空, 未清空.
 func (c *clause) notYet(i int) bool {

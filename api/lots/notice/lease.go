@@ -38,7 +38,8 @@ func (r *reader) readLease(c *clause) {
 			value = Unknown
 		}
 		r.add(Lease, value)
-	case ended > first && first >= 0 && c.negated(ended), c.has("notended"), first >= 0 && c.after("goeson", first),
+	case ended >= 0 && c.has("goeson") && c.ahead(ended) && !c.has("neg"),
+		ended > first && first >= 0 && c.negated(ended), c.has("notended"), first >= 0 && c.after("goeson", first),
 		ended > first && first >= 0 && willEnd.MatchString(c.s[c.words[first].to:c.words[ended].from]):
 		r.add(Lease, Yes)
 	case ended >= 0 && first >= 0 && ended > min(nonNegative(thing), nonNegative(lasting), nonNegative(verb)) &&
@@ -76,6 +77,9 @@ func (r *reader) readLease(c *clause) {
 func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told bool) {
 	if (first >= 0 || strings.Contains(c.text(), "租金")) && !c.supposed && !c.has("duty") && removed.MatchString(r.s) {
 		return No, true
+	}
+	if takesOver.MatchString(c.text()) && !c.supposed && !c.asks && !c.maybe && !leaseIfAny.MatchString(r.s) {
+		return Yes, true
 	}
 	if !c.states() && !c.past {
 		return "", false
@@ -121,6 +125,14 @@ var (
 	rentPaid   = pattern.MustCompile(`租金[^,;]{0,6}(?:付|支付|交|缴|缴纳|交纳)(?:清|至|到)`)
 )
 
+// takesOver matches the duty of the buyer to continue the lease of the lot, and leaseIfAny words for which there may be none:
+// 买受人须承继租约至期满.
+var (
+	takesOver = pattern.MustCompile(buyers + `(?:须|应当?|需|必须|将)?(?:继续|一并|依法)?(?:承继|继承|继受|承接|概括承受|继续履行|履行)` +
+		`(?:原|该|现有|上述|本|其)?(?:租约|租赁(?:合同|关系|协议|权利义务))`)
+	leaseIfAny = pattern.MustCompile(`[如若]有|[如若]存在|可能|是否|[如若]`)
+)
+
 // tenantGone matches a statement that a tenant has moved out: 原租户已撤.
 var tenantGone = pattern.MustCompile(`^(?:现|该|原)*(?:承租人|承租方|租户|租客|承租企业)(?:现|均)?已(?:全部|自行)?(?:腾退|腾空|撤场|撤离|撤出|撤|退场|搬空|搬清)(?:完毕|房屋)?$`)
 
@@ -149,7 +161,7 @@ var (
 // ahead reports whether the word at index ended states a date on which the lease ends, possibly in the future:
 // 至2027年10月15日届满, but not 已届满.
 func (c *clause) ahead(ended int) bool {
-	return endsOn.MatchString(strings.TrimSuffix(c.s[c.from:c.words[ended].from], "租约")) && !c.before("done", ended) &&
+	return endsOn.MatchString(termBehind.ReplaceAllString(c.s[c.from:c.words[ended].from], "")) && !c.before("done", ended) &&
 		!notRenewedAfter.MatchString(c.s)
 }
 
@@ -159,7 +171,10 @@ var mayBeLet = pattern.MustCompile(`(?:^|[^不])(?:拟|将|欲|计划)由[^,;]{1
 // dayOf matches words after 期满 if they form the name of a date with it: 日 in 期满日为2027年8月.
 var dayOf = pattern.MustCompile(`^(?:之?日|日期|时间|时点)`)
 
-var endsOn = pattern.MustCompile(`(?:[12][0-9]{3}年?[^,;]{0,8}|日|月底|月)$`)
+// termBehind matches words for the lease at the end of a text: 租期 in 继续履行至租期届满.
+var termBehind = pattern.MustCompile(`(?:租约|租期|租赁(?:期限?|合同)?)$`)
+
+var endsOn = pattern.MustCompile(`(?:[12][0-9]{3}年?[^,;]{0,8}|日|月底|月|至|到|直至)$`)
 
 var monthOf = pattern.MustCompile(`^[12][0-9]{3}年(?:底|末)?\)|(?:至|到)[12][0-9]{3}年(?:底|末)?(?:$|[,;(])|[12][0-9]{3}[年./-][0-9]{1,2}|` + date)
 
@@ -177,6 +192,9 @@ var (
 func afterLease(text string, all []Fact) []Fact {
 	stated := valuesOf(all, Lease)
 	at := leaseOver.FindStringIndex(text)
+	if at != nil && untilThen.MatchString(text[:at[0]]) {
+		at = nil
+	}
 	if at != nil && letAgain.MatchString(notRenewedAfter.ReplaceAllString(text[at[1]:], "")) {
 		for i, f := range all {
 			if f.Topic == Lease && f.Value == No {
@@ -198,6 +216,9 @@ func afterLease(text string, all []Fact) []Fact {
 		return f.Topic == Lease && f.Value == Yes || signed && f.Topic == LeaseUntil
 	})
 }
+
+// untilThen matches words before the end of a lease in the future: 继续履行至.
+var untilThen = pattern.MustCompile(`(?:至|到|直至)$`)
 
 // letAgain matches words for a further lease after one that has ended: 已续租, 现另有租约.
 var letAgain = pattern.MustCompile(`(?:已|又|再|重新|现|双方)[^,;未不没无]{0,4}续(?:租|签|约|订)|` +

@@ -36,6 +36,7 @@ func readParts(plain string, starts []int) (out []Fact) {
 	list := cutAt(withAnswers(plain, sentences(plain)), starts)
 	isShort := abbreviated(plain, list)
 	for _, s := range list {
+		before := len(out)
 		if taxing(out) && partAdvanced.MatchString(plain[s.from:s.to]) {
 			out = append(out, Fact{Topic: Tax, Value: "advance", Quote: plain[s.from:s.to], At: s.from})
 		}
@@ -61,6 +62,9 @@ func readParts(plain string, starts []int) (out []Fact) {
 		for _, f := range readSentence(text) {
 			f.At += s.from
 			out = append(out, f)
+		}
+		if taxing(out[before:]) && partAdvancedBehind.MatchString(text) {
+			out = append(out, Fact{Topic: Tax, Value: "advance", Quote: text, At: s.from})
 		}
 	}
 	for _, cell := range headedCells(plain) {
@@ -279,6 +283,9 @@ func (p *passage) readItem(l item, out *[]Fact) (rest int) {
 		}
 		if topicOf(l.topic) == Lease && len(valuesOf(found, Lease)) == 1 && found[0].Value == Yes {
 			(&reader{passage: p, out: &found}).readLeaseEnd(strings.TrimLeft(c.note, ",; "))
+		}
+		if amount, ok := debtAmount(c.note); ok && amount > 0 && slices.Contains(valuesOf(found, Arrears), Yes) {
+			(&reader{passage: pass(c.note), out: &found}).add(ArrearsAmount, plainNumber(amount))
 		}
 		for _, note := range []string{c.note, c.label} {
 			if note != "" {

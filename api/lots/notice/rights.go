@@ -181,6 +181,24 @@ var dismissed = pattern.MustCompile(`(?:不予|未予|未获|未被)(?:确认|�
 
 var holder = pattern.MustCompile(`(?:共有人|承租人|租户)[^,;]{0,6}(?:为|系|是)优先购买权人`)
 
+// claimedInBox and waivedInBox match a checked box with which the holder of a right of first refusal claims or waives it:
+// ☑主张优先购买权.
+var (
+	claimedInBox = pattern.MustCompile(`☑(?:已|书面|明确)*(?:主张|行使|要求行使)优先购买权`)
+	waivedInBox  = pattern.MustCompile(`☑(?:已|书面|明确)*放弃优先购买权`)
+)
+
+// readPriorityBoxes reads the boxes of a holder of a right of first refusal.
+func (r *reader) readPriorityBoxes() {
+	switch {
+	case !strings.Contains(r.s, "优先购买权") || !strings.Contains(r.s, "☑"):
+	case claimedInBox.MatchString(r.s) && !waivedInBox.MatchString(r.s):
+		r.add(Priority, Yes)
+	case waivedInBox.MatchString(r.s) && !claimedInBox.MatchString(r.s):
+		r.add(Priority, No)
+	}
+}
+
 var served = pattern.MustCompile(`已(?:经|依法|书面)*向[^,;]{0,6}优先购买权人[^,;]{0,10}(?:送达|发出|寄送|邮寄)|` +
 	`已(?:经|依法|书面)*(?:向|对|给)(?:该房|房屋|其他)?(?:按份)?(?:共有人|共有权人|承租人|租户|股东)[^,;]{0,16}` +
 	`(?:送达|发出|发送|寄送|邮寄|寄出)[^,;]{0,8}优先购买`)
@@ -196,7 +214,7 @@ var (
 	// outsideLimits matches a statement that no purchase restriction applies to the lot: 并不属于某市现行商品住房限购范围.
 	outsideLimits = pattern.MustCompile(`(?:不(?:属于?|在|处于|位于)|未(?:列入|纳入))[^,;]{0,16}限购`)
 	mustHave      = pattern.MustCompile(`(?:须|需|应|应当|必须)(?:自行)?(?:具备|具有|符合|提供)[^,;]{0,8}(?:购房|购买)资格`)
-	unneeded      = pattern.MustCompile(`不(?:受|纳入|设)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格|(?:不受|不设|无)[^,;]{0,4}(?:购房|购买)资格(?:的)?(?:限制|约束|要求)`)
+	unneeded      = pattern.MustCompile(`(?:并?未|没有)(?:实行|实施|执行|出台)[^,;]{0,8}限购|不(?:受|纳入|设)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格|(?:不受|不设|无)[^,;]{0,4}(?:购房|购买)资格(?:的)?(?:限制|约束|要求)`)
 	// ofBuyers matches words for buyers to whom a restriction applies. They do not show that the lot is restricted:
 	// 不属于限购家庭的可参拍.
 	ofBuyers  = pattern.MustCompile(`限购(?:的)?(?:家庭|对象|人群|人员|人士|竞买人|买受人)`)

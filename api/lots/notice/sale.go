@@ -50,16 +50,18 @@ var (
 )
 
 // failedSale matches a sentence about an earlier sale that failed: 上一次拍卖（2024年4月9日10时，起拍价312万元）因无人报名流拍.
-var failedSale = pattern.MustCompile(`^[^,;]{0,10}(?:上一?次|前一?次|此前的?|首次|第一次|一拍)(?:公开|网络|司法)*(?:拍卖|变卖)?(?:于|\(|因|在)[^;]{0,80}(?:流拍|流标|未成交|无人(?:报名|出价|竞买|应买))$`)
+var failedSale = pattern.MustCompile(`^[^,;]{0,10}(?:上一?次|前一?次|此前的?|首次|第一次|一拍)(?:公开|网络|司法)*(?:拍卖|变卖)?(?:于|\(|因|在)[^;]{0,80}(?:流拍|流标|未成交|无人(?:报名|出价|竞买|应买))$|` +
+	`^(?:第一次|首次|一拍|首拍|前次|上次)(?:拍卖)?的?(?:起拍|保留)价[^;本现]{0,40}(?:流拍|流标|未成交)$`)
 
-// ofFailedSale drops the times, the start price and the deposit from the facts of a sentence if it is about an earlier
+// ofFailedSale drops the times, the start price, the deposit and the stage from the facts of a sentence if it is about an earlier
 // sale that failed.
 func ofFailedSale(text string, all []Fact) []Fact {
 	if !failedSale.MatchString(text) {
 		return all
 	}
 	return slices.DeleteFunc(all, func(f Fact) bool {
-		return f.Topic == StartTime || f.Topic == EndTime || f.Topic == StartPrice || f.Topic == Deposit
+		return f.Topic == StartTime || f.Topic == EndTime || f.Topic == StartPrice || f.Topic == Deposit ||
+			f.Topic == Stage && f.Value == "1"
 	})
 }
 

@@ -66,8 +66,13 @@ var (
 )
 
 // partAdvanced matches a sentence that continues a sentence about taxes: 卖方应负担的部分，须由买受人垫缴，缴纳后凭票据申请退付.
-var partAdvanced = pattern.MustCompile(`^[^；;。]{0,6}` + sellers + `(?:依法)?应(?:当)?(?:由其)?(?:承担|负担|缴纳|缴)的(?:部分|那部分|份额)?[^；;。]{0,30}` +
-	buyers + `(?:先行|预先|先)?(?:垫付|垫缴|垫交|代垫|代缴|代付|代为缴纳)[^；;。]{0,40}(?:凭|持)[^；;。]{0,40}(?:退|返|支付|领取|报销|扣付)`)
+var partAdvanced = pattern.MustCompile(`^[^；;。]{0,6}` + partAdvance)
+
+// partAdvancedBehind matches such words behind the statement of who bears the taxes: 各交各的，依法由卖方承担的部分由买受人先垫付，再凭票退还.
+var partAdvancedBehind = pattern.MustCompile(`[，,；;](?:其中|依法|但)*由?` + partAdvance)
+
+const partAdvance = sellers + `(?:依法)?(?:应(?:当)?)?(?:由其)?(?:承担|负担|缴纳|缴)的(?:部分|那部分|份额)?[^；;。]{0,30}` +
+	buyers + `(?:先行|预先|先)?(?:垫付|垫缴|垫交|代垫|代缴|代付|代为缴纳)[^；;。]{0,40}(?:凭|持)[^；;。]{0,40}(?:退|返|支付|领取|报销|扣付)`
 
 // taxing reports whether the latest fact is about taxes.
 func taxing(all []Fact) bool { return len(all) > 0 && all[len(all)-1].Topic == Tax }
