@@ -7,6 +7,7 @@ import (
 
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/reader"
+	"fapai/api/platform/pattern"
 )
 
 // commonField is a column that reader.CommonValues may fill for all lots of a file, and the fields of which the file
@@ -32,6 +33,9 @@ func addCommonColumns(file *reader.File, mappings []*mapping.Mapping) {
 			common["平台"] = p.Name()
 		}
 	}
+	if p := platformAround(file.Around); p != nil && common["平台"] == "" {
+		common["平台"] = p.Name()
+	}
 	if len(common) == 0 {
 		return
 	}
@@ -45,6 +49,21 @@ func addCommonColumns(file *reader.File, mappings []*mapping.Mapping) {
 		file.Header = append(slices.Clone(file.Header), f.column)
 		file.Notes = append(file.Notes, fmt.Sprintf("%s“%s”按表外的说明适用于全部标的", f.column, value))
 	}
+}
+
+// linkAround matches the address of a web page.
+var linkAround = pattern.MustCompile(`https?://[\w./?=&%#:-]+`)
+
+// platformAround returns the platform to which all links in a text lead, nil for none or several.
+func platformAround(text string) (found *mapping.Platform) {
+	for _, link := range linkAround.FindAllString(text, -1) {
+		p, _ := mapping.PlatformOfLink(link)
+		if p == nil || found != nil && p != found {
+			return nil
+		}
+		found = p
+	}
+	return found
 }
 
 // The lines around a table that may be its title: the first ones, if they are short.

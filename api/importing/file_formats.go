@@ -152,7 +152,7 @@ func listsLots(file *reader.File, mappings []*mapping.Mapping) bool {
 		return false
 	}
 	union := mapping.Union(file.Header, file.Head, mappings)
-	return union.Has("title") && union.Has("start_price", "current_price", "deal_price") && len(union.Fields()) > 2
+	return union.Has("title", "address") && union.Has("start_price", "current_price", "deal_price") && len(union.Fields()) > 2
 }
 
 // hiddenLots returns the lots of a file that is not an ordinary list: a worksheet that is the survey of a single lot,

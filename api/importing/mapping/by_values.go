@@ -142,7 +142,7 @@ func (b *Binding) nameByAddress(head []map[string]string) {
 }
 
 // shortestAddress is the minimum length in characters of an address that can serve as the name of a lot.
-const shortestAddress = 8
+const shortestAddress = 6
 
 // written reports whether the cells of a column can be names of lots. Each cell that is not empty must have at least
 // shortestAddress characters, and contain a digit or a kind of property.

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,13 +19,14 @@ var platformFile []byte
 
 // Platform is a platform of online auctions.
 type Platform struct {
-	Code  string   `yaml:"code"`  // code in the dictionary source_platform
-	Names []string `yaml:"names"` // the first name is the one in the dictionary
-	Hosts []string `yaml:"hosts"` // subdomains of these hosts also belong to the platform
-	Forms []string `yaml:"forms"`
-	Link  string   `yaml:"link"` // page address of a lot, with {id} for its number; "" if it cannot be built
-	paths []*pattern.Pattern
-	query []string
+	Code    string   `yaml:"code"`  // code in the dictionary source_platform
+	Names   []string `yaml:"names"` // the first name is the one in the dictionary
+	Hosts   []string `yaml:"hosts"` // subdomains of these hosts also belong to the platform
+	Forms   []string `yaml:"forms"`
+	Columns []string `yaml:"columns"` // headings of lot numbers that only this platform has
+	Link    string   `yaml:"link"`    // page address of a lot, with {id} for its number; "" if it cannot be built
+	paths   []*pattern.Pattern
+	query   []string
 }
 
 // Platforms lists all platforms in platforms.yaml.
@@ -65,6 +67,11 @@ var numberHeading = pattern.MustCompile(`^(.{2,12}?)(?:标的|拍品|商品|房�
 // PlatformOfHeading returns the platform that the heading of a column of lot numbers names (京东编号), nil for any other
 // heading.
 func PlatformOfHeading(heading string) *Platform {
+	for _, p := range Platforms {
+		if slices.ContainsFunc(p.Columns, func(name string) bool { return fold(name) == fold(heading) }) {
+			return p
+		}
+	}
 	if m := numberHeading.FindStringSubmatch(strings.TrimSpace(heading)); m != nil {
 		return PlatformNamed(m[1])
 	}

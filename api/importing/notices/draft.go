@@ -153,7 +153,9 @@ var (
 	offLot = regexp.MustCompile(`^(?:联系|办公|送达|通讯|邮寄|法院|银行)|^[^\s：:]{2,4}[：:\t ]?\s*(?:第|总层|地上|楼)?[\d一二三四五六七八九十-]{0,7}层|^[^\s：:]{2,4}[：:\t ]?\s*\d{1,2}单元|^对(?:以下|下列|上述)`)
 	// listed matches an item number and the words that follow it and describe the lot: 1、某路3号.
 	listed = regexp.MustCompile(`^[\s。；;]*(?:[（(]?\d{1,2}[）)]|[（(][一二三四五六七八九十]{1,3}[）)]|\d{1,2}[、.．])\s*([^\n。；;，,：:]{4,80})[，,；;：:]`)
-	sold   = regexp.MustCompile(`对([^\n。；;，,]{6,80}?)(?:进行|予以|实施|公开)`)
+	// listedLine matches an item number and the name of the lot if nothing follows the name on its line.
+	listedLine = regexp.MustCompile(`(?m)^[ \t　]*(?:[（(]?\d{1,2}[）)]|\d{1,2}[、.．])\s*([^\n。；;，,：:]{2,40}[路街道巷村弄号区镇][^\n。；;，,：:]{0,40}\d[^\n。；;，,：:]{0,30})[ \t　]*$`)
+	sold       = regexp.MustCompile(`对([^\n。；;，,]{6,80}?)(?:进行|予以|实施|公开)`)
 	// addressed matches an address by its form alone, even if no word such as 位于 introduces it.
 	addressed  = regexp.MustCompile(`((?:\p{Han}{2,8}[省市])?\p{Han}{2,8}[区县市](?:[\p{Han}\d\-]{2,40}\d+(?:号楼|号|栋|幢|单元|层|楼|室|房|铺)+)(?:[\d\-]*(?:栋|幢|单元|层|楼|号|室|房|铺))*(?:(?:房产|房屋|不动产|产)?的?(?:\d{1,3}(?:\.\d+)?[%％]|[一二三四五六七八九十百]+分之[一二三四五六七八九十]+)的?(?:产权|所有权)?份额)?)`)
 	courtName  = regexp.MustCompile(`[\p{Han}]{2,20}?人民法院|[\p{Han}]{2,12}(?:知识产权|金融|海事|铁路运输(?:中级)?|互联网)法院`)
@@ -260,7 +262,7 @@ func titleOf(own, all string) (value, quote string) {
 	if own == all {
 		value, quote = first(own, all, wholeHeading, heading, subject, located, sold, addressed)
 	} else {
-		value, quote = first(own, all, subject, listed, located, addressed, sold, heading)
+		value, quote = first(own, all, subject, listed, listedLine, located, addressed, sold, heading)
 	}
 	return bare(value), quote
 }

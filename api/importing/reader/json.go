@@ -31,7 +31,11 @@ type jsonReader struct {
 	// outermost object.
 	under  string
 	others []string
+	around string // texts before the array, see File.Around
 }
+
+// longestAround is the size in bytes up to which texts before an array are kept.
+const longestAround = 4 << 10
 
 // openJSON opens a file. The array may have any key if the outermost object contains no other array of objects.
 func openJSON(f *File) (Reader, error) {
@@ -104,6 +108,9 @@ func (r *jsonReader) seek(key string) (found bool, err error) {
 			}
 		}
 	default:
+		if text, ok := token.(string); ok && len(text) <= longestTitle && len(r.around) <= longestAround {
+			r.around += text + "\n"
+		}
 		return false, nil
 	}
 	r.depth--

@@ -57,7 +57,7 @@ var (
 	// strokes and segmentEnd match the separators between statements in a message. The comma in 1,200 is not a
 	// separator.
 	strokes    = regexp.MustCompile(`\s+[/／—–]+\s+`)
-	segmentEnd = regexp.MustCompile(`[｜|；;，、。·•\t\n]|,(?:\D|$)`)
+	segmentEnd = regexp.MustCompile(`[｜|；;，、。！!·•\t\n]|,(?:\D|$)`)
 )
 
 const (

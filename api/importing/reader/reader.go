@@ -172,6 +172,8 @@ func (f *File) readHeader() error {
 	switch r := r.(type) {
 	case *ndjsonReader:
 		f.ListKey = r.key
+	case *jsonReader:
+		f.Around = r.around
 	case *xlsxReader:
 		f.Notes, f.Unit, f.Around = r.notes, r.units.all, r.units.text
 	case *csvReader:

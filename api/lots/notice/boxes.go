@@ -78,8 +78,8 @@ func readBoxes(p *passage, part span) (c choice) {
 	return c
 }
 
-// noteOfBox returns the text of an option without a note in brackets at its beginning, which describes the option before
-// it (是☑(截至2021年7215元)否□), and note with that note added, if the box before the note is checked.
+// noteOfBox returns the text of an option without a note in brackets at its beginning. Such a note describes the option
+// before it (是☑(截至2021年7215元)否□); it is added to note if the box before it is checked.
 func noteOfBox(o option, note string) (text, all string) {
 	end := strings.IndexByte(o.text, ')')
 	if !strings.HasPrefix(o.text, "(") || end < 0 {

@@ -125,8 +125,8 @@ var (
 	rentPaid   = pattern.MustCompile(`租金[^,;]{0,6}(?:付|支付|交|缴|缴纳|交纳)(?:清|至|到)`)
 )
 
-// takesOver matches the duty of the buyer to continue the lease of the lot, and leaseIfAny words for which there may be none:
-// 买受人须承继租约至期满.
+// takesOver matches the duty of the buyer to continue the lease of the lot (买受人须承继租约至期满), and leaseIfAny words for
+// which there may be no lease.
 var (
 	takesOver = pattern.MustCompile(buyers + `(?:须|应当?|需|必须|将)?(?:继续|一并|依法)?(?:承继|继承|继受|承接|概括承受|继续履行|履行)` +
 		`(?:原|该|现有|上述|本|其)?(?:租约|租赁(?:合同|关系|协议|权利义务))`)

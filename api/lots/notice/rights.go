@@ -181,8 +181,8 @@ var dismissed = pattern.MustCompile(`(?:不予|未予|未获|未被)(?:确认|�
 
 var holder = pattern.MustCompile(`(?:共有人|承租人|租户)[^,;]{0,6}(?:为|系|是)优先购买权人`)
 
-// claimedInBox and waivedInBox match a checked box with which the holder of a right of first refusal claims or waives it:
-// ☑主张优先购买权.
+// claimedInBox and waivedInBox match a checked box with which the holder of a right of first refusal claims or waives
+// it: ☑主张优先购买权.
 var (
 	claimedInBox = pattern.MustCompile(`☑(?:已|书面|明确)*(?:主张|行使|要求行使)优先购买权`)
 	waivedInBox  = pattern.MustCompile(`☑(?:已|书面|明确)*放弃优先购买权`)

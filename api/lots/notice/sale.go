@@ -53,15 +53,21 @@ var (
 var failedSale = pattern.MustCompile(`^[^,;]{0,10}(?:上一?次|前一?次|此前的?|首次|第一次|一拍)(?:公开|网络|司法)*(?:拍卖|变卖)?(?:于|\(|因|在)[^;]{0,80}(?:流拍|流标|未成交|无人(?:报名|出价|竞买|应买))$|` +
 	`^(?:第一次|首次|一拍|首拍|前次|上次)(?:拍卖)?的?(?:起拍|保留)价[^;本现]{0,40}(?:流拍|流标|未成交)$`)
 
-// ofFailedSale drops the times, the start price, the deposit and the stage from the facts of a sentence if it is about an earlier
-// sale that failed.
+// failedBefore matches a statement that earlier auctions failed (均经一拍、二拍流拍), and thisTime words for the current sale.
+var (
+	failedBefore = pattern.MustCompile(`(?:经|历经|经过|已)(?:过)?(?:第一次拍卖|一拍|首拍|首次拍卖)[^;]{0,16}流[拍标]`)
+	thisTime     = pattern.MustCompile(`现|本次|变卖|此次|这次|决定|将于|定于`)
+)
+
+// ofFailedSale drops the times, the start price, the deposit and the stage from the facts of a sentence about earlier
+// sales that failed.
 func ofFailedSale(text string, all []Fact) []Fact {
-	if !failedSale.MatchString(text) {
+	if !failedSale.MatchString(text) && (!failedBefore.MatchString(text) || thisTime.MatchString(text)) {
 		return all
 	}
 	return slices.DeleteFunc(all, func(f Fact) bool {
 		return f.Topic == StartTime || f.Topic == EndTime || f.Topic == StartPrice || f.Topic == Deposit ||
-			f.Topic == Stage && f.Value == "1"
+			f.Topic == Stage && f.Value != "变卖"
 	})
 }
 

@@ -187,7 +187,8 @@ func (r *reader) readShare() {
 		}
 	}
 	named := ownersAside.ReplaceAllString(r.s, "")
-	if m := namedShare.FindStringSubmatch(named); m != nil && !notShare.MatchString(r.s) && !ownedShare.MatchString(named) {
+	m := namedShare.FindStringSubmatch(named)
+	if m != nil && !notShare.MatchString(r.s) && !ownedShare.MatchString(named) {
 		r.add(Share, partOf(m[1], r.s).String())
 		return
 	}
@@ -202,7 +203,7 @@ func (r *reader) readShare() {
 
 var (
 	// namedShare matches a line that only consists of the name of an object and a share of it: 某路9号2幢1501室50%产权份额.
-	namedShare = pattern.MustCompile(`^(?:[^,;:]{0,8}标的物?(?:名称)?:)?[^,;:]{6,60}?(?:室|号|层|房|铺|栋|幢|单元|楼|房屋|房产|不动产|厂房|商铺|车位|公寓|别墅)(?:的)?(` +
+	namedShare = pattern.MustCompile(`^(?:[^,;:]{0,8}标的物?(?:名称)?:)?[^,;:]{6,60}?(?:室|号|层|房|铺|栋|幢|单元|楼|房屋|房产|不动产|厂房|商铺|车位|公寓|别墅|住宅|写字楼|门面|仓库|平房)(?:的)?(` +
 		shareList + `)` + shareOwned + `(?:$|[,;](?:整套|评估|起拍|建筑面积|面积|保证金))`)
 	// debtorsShare matches a statement that the lot is the debtor's share of a house: 被执行人享有的某路某号房屋三分之一份额.
 	debtorsShare = pattern.MustCompile(`^(?:拍卖)?(?:标的物?(?:为|:))?被执行人(?:\p{Han}某{1,2}\p{Han}?)?(?:所)?(?:享有|持有|名下|所有)的?[^,;:占各]{6,40}(?:房屋|房产|不动产|室|号|层)(?:的)?(` + shareList + `)` + shareOwned + `(?:$|[,;。(])`)
