@@ -15,7 +15,7 @@ var (
 	// besidesBut and besidesToo match two wanted terms if 除了 before the first means "in addition to": 除了海淀还有朝阳, 除了两居
 	// 三居也行.
 	besidesBut = pattern.MustCompile(`(^|[ ,，])除了?([^,，;；。\s不除没]{2,10}?)(?:以外|之外|外)?[,， ]*(?:还|也)+(?:会|能)?` + wanting + `([^,，;；。\s不别免没都要其哪什啥谁][^,，;；。\s不别免没都其哪什啥谁]{1,7})`)
-	besidesToo = pattern.MustCompile(`(^|[ ,，])除了?([^,，;；。\s不除没]{2,10}?)(?:以外|之外|外)?[,， ]+([^,，;；。\s不别免没也都其哪什啥谁][^,，;；。\s不别免没也都其哪什啥谁]{1,7})也(?:要|看|行|可以?|成|考虑)`)
+	besidesToo = pattern.MustCompile(`(^|[ ,，])除了?([^,，;；。\s不除没]{2,10}?)(?:以外|之外|外)?[,， ]+([^,，;；。\s不别免没也都其哪什啥谁][^,，;；。\s不别免没也都其哪什啥谁]{1,7})也(?:给我)?(?:要|看|行|可以?|成|考虑|列|推|发|来|找|算)(?:看|上|一下)?`)
 	// othersOut matches a refusal of everything that the buyer did not name: 朝阳三居 别的区就别推了.
 	othersOut = pattern.MustCompile(`[,， ](?:别的|别|其他|其它|其余|剩下)(?:的|区域?|地方|城区|户型|类型)*(?:就|都|也|一律|一概|统统)*(?:别推|不要|不看|不考虑|免谈|别给我|别发|算了|不用推|pass)(?:了|给我)*($|[ ,，])`)
 	// amongRooms matches a number of rooms followed by words that introduce a refusal or a wish about such homes:

@@ -55,6 +55,7 @@ func NewDirectory(names []Name, renamed map[string]string) *Directory {
 		&b.directory.unfiltered: "尚不能按这一项筛选", &b.directory.unexcluded: "不能按这一项排除",
 		&b.directory.together:  "几个条件不能合在一起排除，可分开写",
 		&b.directory.placeless: "没有写到哪一个地铁站", &b.directory.apart: "与前面的条件不能一起筛选，可分开查找", &b.directory.unitless: "没有写明单位",
+		&b.directory.courtless: "没有这个法院的房源",
 	} {
 		*to = []meaning{{kind: missing, name: b.texts.add(reason)}}
 	}

@@ -81,6 +81,7 @@ type Directory struct {
 	placeless   []meaning         // meaning of a commute whose destination the query does not name
 	refused     []meaning         // meaning of a refusal in words that the vocabulary lacks
 	unitless    []meaning         // meaning of a number that may be money or a floor area
+	courtless   []meaning         // meaning of the name of a court without lots
 }
 
 func (d *Directory) text(ref textRef) string { return d.texts[ref.from:ref.to] }

@@ -1,15 +1,19 @@
 package understand
 
 import (
+	"cmp"
 	"net/url"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
 )
 
 // Guesses returns the most similar names for each text that Understand could not read and for each place that has no
 // lots.
 func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
+	cityID = cmp.Or(d.cityOf(r), cityID)
 	texts := strings.Fields(r.Rest)
 	if len(texts) > 1 {
 		if near := d.Near(strings.Join(texts, ""), cityID); len(near) > 0 && near[0].Values.Has("community_id") {
@@ -33,7 +37,7 @@ func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 			near = d.Near(text, cityID)
 		}
 		if len(near) > 0 && near[0].how == oneWrong &&
-			(IsDivision(text) || isStreet(text) && !isStreet(near[0].Name) || endsOtherwise(text, near[0].Name) ||
+			(IsDivision(text) || quarter.MatchString(text) || isStreet(text) && !isStreet(near[0].Name) || endsOtherwise(text, near[0].Name) ||
 				d.hasPlace(text, near)) {
 			continue
 		}
@@ -49,6 +53,28 @@ func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 	}
 	return list
 }
+
+// cityOf returns the id of the city of the districts in a result, 0 for none or several cities.
+func (d *Directory) cityOf(r *Result) (id int64) {
+	for _, p := range r.Parts {
+		if len(p.Values["area_id"]) == 0 {
+			continue
+		}
+		for i := range d.completions {
+			c := &d.completions[i]
+			if c.kind == District && d.text(c.text) == p.Name && c.cityID != 0 {
+				if id != 0 && id != c.cityID {
+					return 0
+				}
+				id = c.cityID
+			}
+		}
+	}
+	return id
+}
+
+// quarter matches the name of a part of an estate (西三区), which must not be corrected to a district such as 西城区.
+var quarter = pattern.MustCompile(`[一二三四五六七八九十0-9]区$`)
 
 // withoutLots returns the texts in a result that name places without lots.
 func (r *Result) withoutLots() (list []string) {

@@ -114,6 +114,16 @@ var (
 	// tolerant matches a denial that the buyer dislikes a term, which accepts the term: 不排斥公寓, 从没说过不要公寓.
 	tolerant = pattern.MustCompile(`(?:从来?|我|也|又|并|都|其实|倒)*(?:不(?:会)?|没有?)(?:在乎|在意|嫌弃|反对|排斥|抗拒|拒绝|讨厌|反感|忌讳|抵触|避讳|计较|排除|指望|奢求|奢望|苛求|求)过?|` +
 		`(?:从来?|我|也|又|并|都)+没有?(?:说过?)?不(?:要|想要|考虑|喜欢|看)|(?:^|[ ,，])没有不(?:想要|考虑|喜欢)`)
+	// among matches words for a choice among the lots of a kind: 二拍里 in 二拍里降价最多的.
+	among = pattern.MustCompile(`([一二]拍|变卖|住宅|公寓|别墅|商铺|写字楼|车位|厂房|[一二两三四五]居)的?(?:里面|里头|里|当中|之中|中)([^ ,，;；。]{0,6}(?:最|先|排前))`)
+	// either matches two terms that are both acceptable: 毛坯也行精装也行.
+	either = pattern.MustCompile(`([一二]拍|变卖|毛坯|简装|精装|住宅|公寓|别墅|商铺|写字楼|车位|阿里|京东)也(?:行|可以?|成)[,， ]*([一二]拍|变卖|毛坯|简装|精装|住宅|公寓|别墅|商铺|写字楼|车位|阿里|京东)也(?:行|可以?|成)($|[ ,，])`)
+	// atLeastOff matches the smallest acceptable discount, together with the next character: 至少打八折.
+	atLeastOff = pattern.MustCompile(`(?:起码|至少|最少)(?:得|要|也得|也要)?打?([一二三四五六七八九](?:[一二三四五六七八九]|点[一二三四五六七八九])?折)(?:以下)?($|[^以及起\p{Nd}])`)
+	// pause matches a sigh in speech: ……哎.
+	pause = pattern.MustCompile(`(?:…+|\.{3,}|[,，])[哎唉诶欸嗐](?:呀|哟)?[,，]?`)
+	// unqualified matches a buyer who may not buy in a city: 没有北京购房资格.
+	unqualified = pattern.MustCompile(`没有?([^ ,，;；。不要需无免有没限的本当该]{2,3}?)(?:市)?(?:的)?购房资格`)
 	// unafraid matches a denial that the buyer fears or dislikes a term: 不怕二拍, 也不嫌公寓. It does not match if an adjective
 	// follows: 不怕贵.
 	unafraid = pattern.MustCompile(`(^|[^怕嫌])(?:我|也|都|又|并|其实|从来?|倒)*不(?:会|是)?(?:嫌|害?怕|担心)([^ ,，;；。多贵远小大旧老吵累偏高低晚麻]|[多小大老高低][^ ,，;；。的了点些一])`)
@@ -175,7 +185,12 @@ func spokenly(query string) string {
 	query = inVain.ReplaceAllString(query, "，不要$1，")
 	query = walked.ReplaceAllString(query, "${1}${3}${4}到$2")
 	query = misspoken.ReplaceAllString(query, "")
+	query = among.ReplaceAllString(query, "$1，$2")
+	query = either.ReplaceAllString(query, "${1}、${2}都行$3")
+	query = atLeastOff.ReplaceAllString(query, "${1}以下$2")
+	query = pause.ReplaceAllString(query, "，")
 	if strings.ContainsAny(query, "不没") {
+		query = unqualified.ReplaceAllString(query, "没有购房资格，$1")
 		query = anyway.ReplaceAllString(query, "，")
 		query = tolerantBehind.ReplaceAllString(query, "${1}不介意$2，$3")
 		query = tolerant.ReplaceAllString(query, "不介意")

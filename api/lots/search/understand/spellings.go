@@ -64,6 +64,21 @@ func courtSpellings(name string) []string {
 	})
 }
 
+// withUnknownCourts names a district followed by 法院 as a court without lots, because the courts with lots are known by
+// name.
+func (d *Directory) withUnknownCourts(list []token) []token {
+	for i := 0; i+1 < len(list); i++ {
+		if i+2 < len(list) && list[i+1].text == "人民" && strings.HasPrefix(list[i+2].text, "法院") {
+			list = slices.Delete(list, i+1, i+2)
+		}
+		if list[i].is(District) && list[i+1].is(ignored) && strings.HasPrefix(list[i+1].text, "法院") {
+			list[i+1].text = list[i].text + "法院"
+			list[i+1].meanings = d.courtless
+		}
+	}
+	return list
+}
+
 // cutMisspelt cuts unknown text into two misspelt words. The first sounds like a place and the second like a vocabulary
 // word: 海店区两具 is 海淀区 and 两居.
 func (d *Directory) cutMisspelt(list []token) (out []token) {

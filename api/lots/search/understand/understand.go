@@ -94,6 +94,9 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 	for i := range list {
 		list[i] = merge(list[i])
 	}
+	for i := range list {
+		list[i] = d.withUnknownCourts(list[i])
+	}
 	s := scope{directory: d, cityID: cityID, today: today}
 	s.find(list)
 	out := Result{Values: url.Values{}, known: map[string]bool{}, joined: map[string][]string{},
