@@ -54,7 +54,7 @@ func afterTenant(text string, all []Fact) []Fact {
 }
 
 // endedSince matches a sentence which states that the lease of an earlier sentence has ended: 2026年9月药房已退租撤场.
-var endedSince = pattern.MustCompile(`^[^；;。]{0,24}[^未不没否若如须应请需将]已(?:经|于[^，,；;。]{2,14})?(?:办理)?(?:退租|撤租)(?:$|[撤，,搬离并且])`)
+var endedSince = pattern.MustCompile(`^该(?:合同|租约)(?:期满|到期)后[^；;。]{0,12}未续[^；;。]{0,20}已[^；;。未]{0,14}(?:搬离|搬出|退场|撤离)|^[^；;。]{0,24}[^未不没否若如须应请需将]已(?:经|于[^，,；;。]{2,14})?(?:办理)?(?:退租|撤租)(?:$|[撤，,搬离并且])`)
 
 // removedSince matches a sentence which states that the court has removed the lease of an earlier sentence:
 // 该租赁设立于抵押之后，已由本院除去租赁后拍卖.

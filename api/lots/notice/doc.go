@@ -14,6 +14,8 @@
 //     owner.go, burdens.go (mortgage, seizure), costs.go (arrears), taxes.go, payment.go (balance, delay), share.go,
 //     sale.go (stage), times.go, court.go, place.go, figures.go (money, areas), usage.go, numbers.go: one topic or
 //     kind of value each
+//   - settled.go: statements at the end of a sentence that decide a topic; other_lots.go: parts of a sentence about
+//     lots that are not sold
 //   - lots.go: documents that sell several lots; mentions.go: topics that are only mentioned; shorten.go: quotes
 //   - initials.go: labels of one character
 //   - afterwards.go: clauses that continue the one before; doubts.go: statements that are held back

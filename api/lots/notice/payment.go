@@ -16,7 +16,7 @@ var (
 	returned    = pattern.MustCompile(`退还|解冻|退回|返还`)
 	wholePeriod = pattern.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)$`)
 	dueDate     = pattern.MustCompile(date + clock + `(?:\([^()]{0,6}\))?(?:之前|以前|前|止)`)
-	dueOfSale   = pattern.MustCompile(`^(?:[^,;]{0,4},)?(?:应|须|请)?(?:于|自|在)?(?:拍卖)?(?:成交|竞得|落槌|拍定)(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:一次性?|全部)?(?:付清|缴清|付款|付清全款)$`)
+	dueOfSale   = pattern.MustCompile(`^(?:[^,;]{0,4},)?(?:应|须|请)?(?:于|自|在)?(?:拍卖)?(?:成交|竞得|落槌|拍定|拍卖结束|竞价结束)(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:一次性?|全部)?(?:付清|缴清|付款|付清全款)$`)
 	// dueAfter matches a label and its value, the number of days within which the balance must be paid: 余款:成交后七日内.
 	dueAfter = pattern.MustCompile(`^(?:余款|尾款|剩余价款)(?:支付|缴纳)?:(?:应|须)?(?:于|自|在)?(?:拍卖)?成交(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:$|[,;])`)
 	// dueOrdinal matches a deadline of the balance that is stated as an ordinal day: 余额须于成交日起第十五日17时前缴清.
@@ -25,7 +25,7 @@ var (
 	dueTerm     = pattern.MustCompile(`(?:(?:付清|缴清|支付|缴纳|交纳)(?:全部)?(?:余款|尾款|全款|价款|成交款|剩余价款|全部价款)|余款|尾款|付款|余款缴纳|尾款缴纳)的?(?:期限|时限|时间|期)(?:为|:|是)(?:拍卖)?(?:成交后|自?成交之日起)?([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)(?:$|[,;内。])`)
 	dueOn       = pattern.MustCompile(`(?:余款|尾款|剩余价款|成交款)[^,;]{0,6}(?:截止时间|截止日期|截止|最迟于?|至迟于?|最晚于?|期限)(?:为|:)?` + date)
 	dueLatest   = pattern.MustCompile(`(?:最迟|最晚)(?:应当?|须)?(?:于|在)?` + date + `[^,;]{0,8}(?:付清|缴清|交清|付至|缴至|支付)`)
-	dueNotAfter = pattern.MustCompile(`(?:(?:最迟|最晚)(?:不超过|不得超过|不晚于|不得晚于)|^(?:余款|尾款|剩余价款):(?:于)?)` + date + `(?:$|[,;]|[^,;]{0,8}前)`)
+	dueNotAfter = pattern.MustCompile(`(?:(?:最迟|最晚)(?:不超过|不得超过|不晚于|不得晚于)|(?:^|[,;]即?)不(?:得)?(?:迟|晚)于|^(?:余款|尾款|剩余价款):(?:于)?)` + date + `(?:$|[,;]|[^,;]{0,8}前)`)
 	// voucher matches a proof of payment that is required for another act. It does not state a deadline:
 	// 凭付款凭证到本院签署成交确认书.
 	voucher = pattern.MustCompile(`(?:付款|缴款|支付|转账|汇款)(?:凭证|凭据|票据|回单|证明)`)
@@ -78,6 +78,9 @@ func (r *reader) readBalance() {
 		}
 		for _, m := range periods {
 			before := text[:m.from]
+			if strings.HasSuffix(before, "月") { // the day of a date
+				continue
+			}
 			if ofLoan.MatchString(text) || !due || paidBefore.MatchString(before) && !dueLabel.MatchString(before) ||
 				otherPeriod.MatchString(before) || contacts.MatchString(text[m.to:]) ||
 				payment.FindStringIndex(text) != nil &&

@@ -113,6 +113,9 @@ func (p *passage) readTerms(question, answer string, out *[]Fact) bool {
 // questionOf returns the label in a question that consists of a label and neutral words. If the question contains other
 // words, the topic of the label is "": 租赁期内可以看房吗.
 func questionOf(text string) item {
+	if asksHow.MatchString(text) {
+		return item{}
+	}
 	if inhabits.MatchString(text) {
 		return item{topic: string(Occupied), core: "占用", asks: true}
 	}
@@ -124,6 +127,9 @@ func questionOf(text string) item {
 	}
 	return item{}
 }
+
+// asksHow matches a question that yes or no does not answer: 房子里的户口迁不走怎么办.
+var asksHow = pattern.MustCompile(`怎么办|如何处理|怎么处理|咋办|怎么解决|如何解决`)
 
 var (
 	// whether matches a statement with 是否 or the like that is used as a question, and its answer:

@@ -35,6 +35,10 @@ func Read(plain string) []Fact { return readParts(plain, nil) }
 func readParts(plain string, starts []int) (out []Fact) {
 	list := cutAt(withAnswers(plain, sentences(plain)), starts)
 	isShort := abbreviated(plain, list)
+	only := ""
+	if m := soldNumber.FindStringSubmatch(plain); m != nil {
+		only = m[1]
+	}
 	for _, s := range list {
 		before := len(out)
 		if taxing(out) && partAdvanced.MatchString(plain[s.from:s.to]) {
@@ -54,6 +58,13 @@ func readParts(plain string, starts []int) (out []Fact) {
 		}
 		if isShort && inFull(text) != text {
 			for _, f := range readSentence(inFull(text)) {
+				f.Quote, f.At = text, s.from
+				out = append(out, f)
+			}
+			continue
+		}
+		if own := ofThisLot(text, only); own != text {
+			for _, f := range readSentence(own) {
 				f.Quote, f.At = text, s.from
 				out = append(out, f)
 			}
@@ -130,7 +141,7 @@ func (r *reader) addBy(topic Topic, value, by string) {
 
 // judge returns the facts of a sentence without using the cache.
 func judge(text string) []Fact {
-	return distinct(weakened(text, pass(text).withoutEmbedded(statements(text))))
+	return distinct(settled(text, weakened(text, pass(text).withoutEmbedded(statements(text)))))
 }
 
 // statements returns the facts of a sentence, including the facts of statements that the sentence only quotes.

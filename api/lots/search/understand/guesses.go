@@ -37,8 +37,8 @@ func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 			near = d.Near(text, cityID)
 		}
 		if len(near) > 0 && near[0].how == oneWrong &&
-			(IsDivision(text) || quarter.MatchString(text) || isStreet(text) && !isStreet(near[0].Name) || endsOtherwise(text, near[0].Name) ||
-				d.hasPlace(text, near)) {
+			(IsDivision(text) || quarter.MatchString(text) || isStreet(text) && !isStreet(near[0].Name) ||
+				endsOtherwise(text, near[0].Name) || d.hasPlace(text, near)) {
 			continue
 		}
 		list = append(list, near...)

@@ -1,0 +1,78 @@
+package notice
+
+import (
+	"slices"
+
+	"fapai/api/platform/pattern"
+)
+
+// outcome is a statement at the end of a sentence that decides a topic, whatever the sentence reports before it.
+type outcome struct {
+	topic     Topic
+	value, by string
+	is        *pattern.Pattern
+	not       *pattern.Pattern // words for which the statement decides nothing; nil for none
+	drops     []Topic          // further topics of the sentence that no longer hold
+	verified  bool             // the statement corrects what somebody said before it
+}
+
+// gone matches the words after something that has ended, such as a registered mortgage.
+const gone = `已(?:于[^,;()]{2,12}|经)?(?:全部|依法)?(?:注销|涤除|解除|撤销)`
+
+var outcomes = []outcome{
+	{topic: Arrears, value: No, is: pattern.MustCompile(`(?:现|目前|至今)(?:已|均)?无(?:任何)?(?:欠费|拖欠|欠缴)|` +
+		`(?:该款|该费用|上述费用|上述欠费)已[^;不未]{0,16}(?:结清|缴清|付清)`),
+		not: pattern.MustCompile(`(?:仍|另|尚|还)(?:有)?欠|部分|是否`), drops: []Topic{ArrearsAmount}},
+	{topic: Hukou, value: No, verified: true,
+		is:  pattern.MustCompile(`经[^;]{0,30}(?:核实|核查|查询|调取)[^;]{0,16}(?:并无|无|没有|未见)(?:任何)?户[籍口](?:登记)?(?:$|[,;])`),
+		not: pattern.MustCompile(`是否|仍有|另有`)},
+	{topic: Keys, value: No, is: pattern.MustCompile(`(?:法院|本院|我院)(?:现|目前)?(?:并)?(?:无|没有|未取得|未掌握|不掌握)(?:房屋|入户门?)?钥匙|` +
+		`,无(?:入户|房门|大门|房屋|进户)门?钥匙\)`)},
+	{topic: Mortgage, value: No, is: pattern.MustCompile(`☑有\([^()]*抵押(?:权|登记)?` + gone),
+		not: pattern.MustCompile(`仍|另|二抵|第二|现有|尚有|除|注销的|[如若]`)},
+	{topic: Lease, value: No, is: pattern.MustCompile(`☑有[^()]{0,4}(?:\([^()]*|[^;]*\(备注:[^()]*)(?:目前|现)(?:房屋|该房)?(?:已)?无租赁`),
+		not: pattern.MustCompile(`仍|另有|续`), drops: []Topic{LeaseUntil}},
+	{topic: Priority, value: No, is: pattern.MustCompile(`(?:系|为|是)(?:本次的?)?优先购买权人[^;]{0,40}(?:书面|明确)?(?:声明|表示)放弃优先购买权?(?:$|[,;])`),
+		not: pattern.MustCompile(`未放弃|另有|其余|其他|另一`)},
+	{topic: Priority, value: Yes, is: pattern.MustCompile(`(?:共有人|承租人)[^;不未]{0,16}已(?:报名|书面|明确|依法|向本院)*(?:行使|主张)优先购买权`),
+		not: pattern.MustCompile(`放弃|是否|[如若]`)},
+	{topic: Occupied, value: Yes, by: "other", is: pattern.MustCompile(`由(?:共有人|案外人)\([^()]{2,30}\)(?:居住|占用|使用)`),
+		not: pattern.MustCompile(`[如若曾原拟]|是否`)},
+	{topic: Occupied, value: Yes, is: pattern.MustCompile(`(?:目前|现)(?:仍|尚)(?:由|被)[^,;不未]{2,12}(?:堆放|存放)[^,;]{0,6}(?:使用)?(?:$|[,;])`)},
+	{topic: Lease, value: No, is: pattern.MustCompile(`(?:合同|租约|租期)(?:期满|到期|届满)后[^;]{0,12}未续[签租约][^;]{0,20}已[^;未]{0,14}(?:搬离|搬出|退场|撤离)|` +
+		`☑有租赁[^;]*\(备注:[^();]*租(?:赁合同|约)已[^();]{0,20}(?:届满|终止|解除)`), not: pattern.MustCompile(`仍|另有|部分`),
+		drops: []Topic{LeaseUntil}},
+	{topic: Lease, value: Yes, is: pattern.MustCompile(`使用人:[^,;()]{2,24}\((?:承租|租赁|租用)\)`)},
+	{topic: Occupied, value: Yes, by: "tenant", is: pattern.MustCompile(`使用人:[^,;()]{2,24}\((?:承租|租赁|租用)\)`)},
+	{topic: Mortgage, value: Yes, is: pattern.MustCompile(`抵押权人[^;]{0,24}(?:承诺|同意)[^;]{0,24}(?:注销|解除|涤除)抵押(?:登记)?(?:$|[,;])`),
+		not: pattern.MustCompile(`[如若]|是否`)},
+	{topic: VacatedByCourt, value: "assist", is: pattern.MustCompile(`(?:法院|本院)仅(?:负责)?协助[^;]{0,30}不负责(?:腾退|清场|腾房)`)},
+	{topic: Stage, value: "1", verified: true, is: pattern.MustCompile(`仍为(?:第一次|首次|一)拍卖?(?:$|[,;])`)},
+	{topic: Stage, value: "2", verified: true, is: pattern.MustCompile(`仍为(?:第二次|二)拍卖?(?:$|[,;])`)},
+	{topic: Usage, value: "住宅", is: pattern.MustCompile(`(?:属|为|系)限购(?:商品)?住房(?:$|[,;])`)},
+	{topic: Restriction, value: Yes, is: pattern.MustCompile(`(?:属|为|系)限购(?:商品)?住房,(?:竞买人|买受人)(?:须|应|需)(?:具备|具有|符合)`)},
+}
+
+// settled replaces the facts of a sentence on each topic that the sentence decides at its end: 欠1.3万元，该款已结清.
+func settled(text string, all []Fact) []Fact {
+	s := pass(text).s
+	for i := range outcomes {
+		o := &outcomes[i]
+		if !o.is.MatchString(s) || o.not != nil && o.not.MatchString(s) || !o.verified && embeds(text) {
+			continue
+		}
+		all = slices.DeleteFunc(slices.Clone(all),
+			func(f Fact) bool { return f.Topic == o.topic || slices.Contains(o.drops, f.Topic) })
+		all = append(all, Fact{Topic: o.topic, Value: o.value, By: o.by, Quote: text})
+	}
+	if m := nowAppraised.FindStringSubmatch(s); m != nil {
+		if v, ok := parseMoney(m, ""); ok {
+			all = slices.DeleteFunc(slices.Clone(all), func(f Fact) bool { return f.Topic == Appraisal })
+			all = append(all, Fact{Topic: Appraisal, Value: plainNumber(v), Quote: text})
+		}
+	}
+	return all
+}
+
+// nowAppraised matches the value of a new appraisal that replaces an earlier one: 现评估价为173.5万元.
+var nowAppraised = pattern.MustCompile(`(?:现|新)评估价(?:值|格)?(?:为|:)?` + money)
