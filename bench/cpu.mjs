@@ -4,7 +4,10 @@ import fs from "node:fs";
 
 const ticksPerSecond = () => Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
-/** Returns [parent, ticks] of every process by id. The ticks include children that have ended. */
+/**
+ * Returns the parent and the processor ticks of every process, by process id. The ticks include those of
+ * children that have ended.
+ */
 function processes() {
   const all = new Map();
   for (const name of fs.readdirSync("/proc")) {

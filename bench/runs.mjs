@@ -1,4 +1,4 @@
-// Benchmark results, one JSON line per run, and the comparison of two result files.
+// Stores the results of benchmarks as one line of JSON per run, and compares two files of results.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -7,7 +7,7 @@ import { at, ROOT } from "../scripts/lib/paths.mjs";
 import { median } from "./table.mjs";
 
 /**
- * One run of some benchmarks; `value` is the text that was printed, with its units.
+ * A run of some benchmarks, and a row that one of them printed. `value` is the printed text, with its units.
  *
  * @typedef {{bench: string, row: string, value: string, bar: string, ok: boolean}} Row
  * @typedef {{at: string, commit: string, machine: string, node: string, rows: Row[]}} Run
@@ -50,8 +50,8 @@ export const numbersOf = (value) =>
   [...value.matchAll(/(?<![\w.])\d[\d,]*(?:\.\d+)?/g)].map(([text]) => Number(text.replaceAll(",", "")));
 
 /**
- * Returns the numbers of each row over all runs: `bench · row` → `numbers[i]` is the i-th number of the row in each
- * run.
+ * Returns a map from `bench · row` to the numbers of the row. Element i is a list with the i-th number of the row in
+ * each run.
  */
 function figures(runs) {
   const rows = new Map();
@@ -68,7 +68,7 @@ function figures(runs) {
 
 const short = (number) => Number(number.toPrecision(4)).toLocaleString("en");
 
-/** Formats the median, and the range if there are several numbers. */
+/** Formats the median of some numbers and, if there are several, their range. */
 function spread(numbers) {
   const range = numbers.length > 1 ? ` (${short(Math.min(...numbers))}–${short(Math.max(...numbers))})` : "";
   return short(median(numbers)) + range;
@@ -79,8 +79,9 @@ function spread(numbers) {
  *
  * @param {Run[]} before
  * @param {Run[]} after
- * @returns {{row: string, before: string, after: string, ratio: string, clear: boolean}[]} a line for each number of each row;
- *   `clear` if the ranges of both do not overlap, which takes at least two runs of each
+ * @returns {{row: string, before: string, after: string, ratio: string, clear: boolean}[]} a line
+ *   for each number of each row; `clear` is true if the ranges before and after do not overlap, which takes at least
+ *   two runs of each
  */
 export function compareRuns(before, after) {
   const [old, now] = [figures(before), figures(after)];
@@ -103,7 +104,7 @@ export function compareRuns(before, after) {
   return lines;
 }
 
-/** The rows of each benchmark as bench/README.md lists them: `[bench, row[]]`. */
+/** Returns the rows of each benchmark that bench/README.md lists, as `[bench, row[]]`. */
 export function listedRows(readme) {
   return readme
     .split(/^## /m)

@@ -1,9 +1,9 @@
-// The site as it runs in production, on a separate database.
+// Starts the site as it runs in production, but on a separate database.
 import { build } from "../scripts/lib/build.mjs";
 import { prepareDatabase, startSite, testEnv } from "../scripts/lib/site.mjs";
 import { startTestDatabase } from "../scripts/lib/testsite.mjs";
 
-/** Returns a figure from the metrics. */
+/** Returns a figure from the metrics of the API server. */
 export const figure = async (metrics, name) => {
   const text = await (await fetch(metrics)).text();
   return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? Number.NaN);

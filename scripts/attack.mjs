@@ -26,7 +26,7 @@ const BUDGET = number("SMS_HOURLY_BUDGET", 500);
 const captcha = process.env.DEV_CAPTCHA ?? "ab34";
 const AT_ONCE = 24;
 
-// Returns the i-th source address of the requests: on Linux every 127.x.y.z belongs to this machine.
+// Returns the i-th address from which requests are sent. On Linux every 127.x.y.z belongs to this machine.
 const address = (i) => `127.${10 + Math.floor(i / 62500)}.${Math.floor(i / 250) % 250}.${(i % 250) + 1}`;
 const mobile = (i) => `170${String(i).padStart(8, "0")}`;
 

@@ -38,12 +38,12 @@ const PAGES = {
 };
 
 const calls = /\/api\//;
-/** Returns a function that makes the page's API calls fail in the given way, with a response or without one. */
+/** Returns a function that makes `how` handle the API calls of a page. */
 const answering = (how) => (page) => page.route(calls, how);
 
 /**
- * Name of a state → how to bring the browser into it. `before` is called before the page is requested, `after` once
- * it has loaded. For a state of an API call, `after` clicks the first link that causes a call.
+ * For each state by name, how to bring the browser into it. `before` is called before the page is requested,
+ * `after` once the page has loaded. For a state of an API call, `after` clicks a link that causes a call.
  */
 const STATES = {
   light: { viewport: WIDE },
@@ -73,8 +73,8 @@ const STATES = {
 
 /** Clicks a link for which the page requests data. */
 async function choose(page) {
-  // Excludes the active tab: its link loads a new document, so there would be no API call that could be
-  // delayed or fail.
+  // The link of the active tab is excluded. It loads a new document, so there would be no API call that could
+  // be delayed or fail.
   const links = "#filters a[href]:not([aria-current]), main nav a[href]:not([aria-current])";
   const link = page.locator(links).filter({ visible: true }).nth(1);
   if ((await link.count()) > 0) await link.click({ noWaitAfter: true });
@@ -118,7 +118,7 @@ fs.writeFileSync(
 ${rows.join("\n")}</table>
 `,
 );
-// All screenshots on one small sheet, which documents can include.
+// Puts all screenshots on one small sheet, which documents can include.
 const sheet = await program.newPage({ viewport: { width: 1500, height: 900 } });
 await sheet.goto(pathToFileURL(index).href);
 await sheet.locator("table").screenshot({ path: path.join(folder, "sheet.jpg"), type: "jpeg", quality: 60 });

@@ -27,7 +27,7 @@ const pages = createApp({
   log,
   draining: () => false,
   assetsOf: () => ({ scripts: ["/src/entry-client.tsx"], css: [] }),
-  // Loaded again for each page, so that changes of source files take effect at once.
+  // The module is loaded again for each page, so that changes of source files take effect at once.
   render: async (request, options) => {
     const { render } = await vite.ssrLoadModule("/src/entry-server.tsx");
     return withHotReload(await render(request, options));

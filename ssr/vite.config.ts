@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 /**
- * Builds one file, dist/server.mjs, including the pages: it runs without node_modules. Needs `npm run build -w web`
- * first.
+ * Builds a single file, dist/server.mjs, that includes the pages and runs without node_modules. `npm run
+ * build -w web` must run first.
  */
 export default defineConfig({
   resolve: {

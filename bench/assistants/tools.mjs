@@ -1,4 +1,4 @@
-// Calls tools at a rate, as assistants do.
+// Calls the site's tools a given number of times per second, as assistants do.
 
 /** Buyers' search texts; each call uses one. */
 const WORDS = [
@@ -27,8 +27,8 @@ export async function callTool(site, name, args) {
 }
 
 /**
- * Starts searches at a rate for some seconds and returns their durations in milliseconds, sorted. Each
- * duration counts from the time at which the search should have started.
+ * Starts `rate` searches per second for some seconds and returns their durations in milliseconds, sorted.
+ * Each duration counts from the time at which the search should have started.
  */
 export async function searchTimes(site, { rate, seconds }) {
   const begun = performance.now();
@@ -43,5 +43,5 @@ export async function searchTimes(site, { rate, seconds }) {
   return times.sort((a, b) => a - b);
 }
 
-/** A quantile of sorted numbers. */
+/** Returns the quantile `q` (0 to 1) of sorted numbers. */
 export const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))];

@@ -15,7 +15,7 @@ import { Table } from "../table.mjs";
 const LOTS = Number(process.env.BENCH_LOTS ?? 1_000_000);
 const SEEDED = 1000;
 const LIMIT_S = 120;
-/** Table → the column with the lot's id. */
+/** The tables that are copied, each with its column for the id of the lot. */
 const COPIED = { houses: "id", house_texts: "house_id", house_images: "house_id" };
 /** The difference between the id of a lot and the ids of its copies. It is larger than every id of the demo data. */
 const STEP = 100_000;

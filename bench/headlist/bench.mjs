@@ -25,11 +25,17 @@ await runProgram("bench-heads", async (runner, log) => {
       signal: runner.signal,
     },
   );
-  /** Returns a benchmark's figure with a unit from output such as `BenchmarkHeads/audit-2  1  123 ns/op  4.5 s`. */
+  /**
+   * Returns the figure with the given unit that a benchmark printed in a line such as `BenchmarkHeads/audit-2
+   * 1  123 ns/op  4.5 s`.
+   */
   const figure = (name, unit) =>
     Number(new RegExp(`^BenchmarkHeads/${name}\\S*\\s.*?([\\d.]+) ${unit}\\b`, "m").exec(output)?.[1]);
   const table = new Table(`heads of ${LOTS} lots`);
-  /** Adds a row in seconds with processor times, which are affected less by other work on the machine. */
+  /**
+   * Adds a row with a duration in seconds, and a note with the processor times, which are affected less by
+   * other work on the machine.
+   */
   const seconds = (what, name, unit, bar) => {
     const took = figure(name, `${unit}-s`);
     table.row(what, `${took} s`, `≤ ${bar} s`, took <= bar);

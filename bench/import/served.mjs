@@ -8,7 +8,7 @@ import { load } from "../../scripts/lib/load.mjs";
 import { answers, procfile } from "../../scripts/lib/site.mjs";
 import { memoryMb } from "../memory.mjs";
 
-/** The bars for a million lots, scaled by `part`. */
+/** The bars for a million lots. Bars that depend on the number of lots are multiplied by `part`. */
 const READY_S = 8;
 const SITEMAPS_S = 10;
 const SITEMAPS_MB = 64;
@@ -18,8 +18,8 @@ const ASKED_LOTS = 500;
 const START_LIMIT_S = 120;
 const POLL_MS = 20;
 /**
- * The number of lists requested per second during an import, and for how long after it, while the index adds the
- * new lots.
+ * The number of lists requested per second during an import. AFTER_MS is how long they are requested
+ * afterwards, while the index adds the new lots.
  */
 const LISTS = 10;
 const AFTER_MS = 5000;
@@ -39,8 +39,8 @@ async function readSitemaps(origin) {
 }
 
 /**
- * Does the work of autovacuum now. Otherwise it would take minutes after so many new rows, at times that differ
- * between runs.
+ * Does the work of autovacuum at once. After so many new rows autovacuum would take minutes, at times that
+ * differ between runs.
  */
 async function vacuum(url) {
   const db = new pg.Client({ connectionString: url });

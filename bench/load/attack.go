@@ -22,7 +22,7 @@ type plan struct {
 	limit       int64
 }
 
-// Result summarizes the responses.
+// Result summarizes the requests of a run and their responses.
 type Result struct {
 	Requests int64            `json:"requests"`
 	Failed   int64            `json:"failed"`  // no answer, or an incomplete one
@@ -37,7 +37,8 @@ type Result struct {
 	Errors   map[string]int64 `json:"errors"` // number of errors by text
 }
 
-// Millis holds times from sending a request to the end of its response, in milliseconds.
+// Millis holds quantiles and the maximum of response times in milliseconds. A response time is measured from sending
+// the request to the end of the response.
 type Millis struct {
 	P50 float64 `json:"p50"`
 	P90 float64 `json:"p90"`

@@ -1,5 +1,5 @@
 // Command load requests pages from a server on this machine over many keep-alive connections at once, and prints
-// the numbers of responses by kind and their times as JSON. Connections, time and requests are limited, and
+// the numbers of responses by kind and the response times as JSON. Connections, time and requests are limited, and
 // addresses that are not loopback are refused.
 //
 //	load -c 32 -d 5s [-rate 200] [-n 10000] [-H 'Accept-Encoding: br'] http://127.0.0.1:8080/ 'http://127.0.0.1:8080/fapaifang-info/{1-500}.html'
@@ -110,7 +110,7 @@ func parseTargets(list []string) (address string, targets []target, err error) {
 	return address, targets, nil
 }
 
-// target is a request target with at most one counter.
+// target is a request target or the value of a header, with at most one counter.
 type target struct {
 	before, after string
 	from, count   int64 // count 0 means that there is no counter

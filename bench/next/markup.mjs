@@ -40,7 +40,7 @@ const FEWEST_CARDS = 20;
 
 const camel = (name) => (/^(aria|data)-/.test(name) ? name : name.replace(/[-:]([a-z])/g, (_, c) => c.toUpperCase()));
 
-/** Element as `{tag, attributes: [name, value][], children}`; texts are strings. */
+/** Returns an element as `{tag, attributes: [name, value][], children}`, in which texts are strings. */
 function read(element) {
   const attributes = [...element.attributes]
     .map(({ name, value }) => [RENAMED[name.toLowerCase()] ?? camel(name), value])
@@ -56,14 +56,20 @@ function read(element) {
 const shape = (node) =>
   typeof node === "string" ? "#" : `${node.tag}[${node.attributes.map(([name]) => name)}](${node.children.map(shape)})`;
 
-/** Returns all values in a tree in the order of `write`, except those in the subtree `left`. */
+/**
+ * Returns all values in a tree (texts and values of attributes) in the order of `write`, except those in the
+ * subtree `left`.
+ */
 function values(node, left = null) {
   if (node === left) return [];
   if (typeof node === "string") return [node];
   return [...node.attributes.map(([, value]) => value), ...node.children.flatMap((child) => values(child, left))];
 }
 
-/** Returns the JSX of a tree; `value(i, text)` writes the i-th value. */
+/**
+ * Returns the JSX of a tree. `value(i, text)` returns the source of the i-th value; `special(node)` may
+ * return JSX that replaces a node.
+ */
 function write(node, value, counter = { at: 0 }, special = () => null) {
   if (typeof node === "string") return `{${value(counter.at++, node)}}`;
   const replaced = special(node);
@@ -80,7 +86,10 @@ function write(node, value, counter = { at: 0 }, special = () => null) {
 
 const constant = (_, text) => JSON.stringify(text);
 
-/** Returns the node with the most similar children: the list of cards. */
+/**
+ * Returns the innermost node with so many similar children that it is the list of cards; null if there is
+ * none.
+ */
 function findList(node) {
   if (typeof node === "string") return null;
   const elements = node.children.filter((child) => typeof child !== "string");
@@ -92,13 +101,16 @@ function findList(node) {
     : null;
 }
 
-/** Returns the body of a page and its list of cards; null if there is none. */
+/** Returns the body of a page and its list of cards. The list is null if there is none. */
 function bodyOf(html, window) {
   const body = read(new window.DOMParser().parseFromString(html, "text/html").body);
   return { body, list: findList(body) };
 }
 
-/** Returns the positions of values outside the list that differ in another page of the same shape. */
+/**
+ * Returns the positions of the values outside the list that differ in another page of the same shape,
+ * numbered from 0.
+ */
 function differences(one, other) {
   const [a, b] = [one, other].map(({ body, list }) => values(body, list));
   if (a.length !== b.length) throw new Error("the two pages differ by more than their values");

@@ -78,7 +78,7 @@ export default async function Page({ searchParams }) {
   }
 }
 
-/** Checks that both pages show the same content as ours. */
+/** Checks that both pages of Next.js show the same text as our page. */
 async function checkMarkup(origin, example, wanted) {
   for (const kind of ["server", "client"]) {
     const shown = textOf(await (await fetch(`${origin}/${kind}?n=${example}`)).text());
@@ -95,8 +95,8 @@ async function checkMarkup(origin, example, wanted) {
  * Requests pages that were not requested before.
  *
  * @param {Subject} subject
- * @param {(range: string) => string} url of a range of pages
- * @param {number[]} pids processes whose time counts
+ * @param {(range: string) => string} url returns the address of a range of pages
+ * @param {number[]} pids the ids of the processes whose processor time counts
  * @param {{seconds: number, requests?: number}} bounds
  */
 export async function measurePages(
@@ -115,7 +115,7 @@ export async function measurePages(
   return { ...result, cpu: (cpuMs(pids) - before) / result.requests };
 }
 
-/** Returns the limits of the warm-up. */
+/** Returns the bounds of the warm-up, for measurePages. */
 export const warmUp = (subject) => ({ requests: subject.warmUp, seconds: MAX_WARM_UP_SECONDS });
 
 /**

@@ -34,7 +34,10 @@ await runProgram("bench-overload", async (runner, log) => {
   const table = new Table("overload");
   await load([freshPages()], { connections: 2, seconds: 2, headers: [VISITORS] });
 
-  /** Compares visitors' waiting times with and without a flood from one address, alternately. */
+  /**
+   * Compares the waiting times of visitors with and without a flood of requests from one address. Both are
+   * measured alternately.
+   */
   const compare = async (what, url, rate, flood, connections) => {
     const rounds = [];
     for (let i = 0; i < ROUNDS; i++) {

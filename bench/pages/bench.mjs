@@ -17,12 +17,12 @@ const HOUSES = 3000;
 const ROUNDS = 5;
 const LIST = "/fapaifang.html";
 const BARS = { identity: 0.75, brotli: 0.6, miss: { list: 2, lot: 1.5 } };
-/** The maximum bytes of the list's cached HTML. */
+/** The maximum length in bytes of the list's cached HTML, without compression and with Brotli. */
 const MAX_BYTES = { identity: 100 * 1024, brotli: 14 * 1024 };
 const EDITS = 20;
 const EDIT_LIMIT_MS = 1000;
 
-/** Fetches a page's headers and its body as sent; fetch would decompress it. */
+/** Requests a page and returns its headers and its body as sent, which fetch would decompress. */
 function raw(url, headers = {}) {
   return new Promise((resolve, reject) => {
     http
@@ -67,7 +67,7 @@ async function besideNginx(table, site) {
   const brotli = ["Accept-Encoding: br"];
   const plain = await kept(url);
   const small = await kept(url, { "Accept-Encoding": "br" });
-  // Excludes headers that nginx sets itself and headers that change every second.
+  // These headers are excluded, because nginx sets them itself or they change every second.
   const own = /^(date|content-length|content-type|etag|connection|keep-alive|age)$/;
   const same = ({ headers }) => Object.fromEntries(Object.entries(headers).filter(([name]) => !own.test(name)));
   const port = await freePort();
@@ -103,7 +103,7 @@ async function besideNginx(table, site) {
   }
 }
 
-/** Uncached lists of 30 lots, filtered by price, and pages of lots. */
+/** The kinds of uncached pages that are measured: lists of 30 lots, filtered by price, and pages of lots. */
 const SUBJECTS = [
   {
     name: "list",
@@ -182,7 +182,10 @@ async function oneRender(table, site, metrics) {
   );
 }
 
-/** Changes a lot's title in the same way as the program, and measures the time until its page shows it. */
+/**
+ * Changes a lot's title in the same way as the program does, and measures the time until the lot's page shows
+ * the new title.
+ */
 async function editToHtml(table, site, databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -16,7 +16,7 @@ import { goFunctions, jsFunctions } from "./report.mjs";
 const HOUSES = 3000;
 const SECONDS = Number(process.env.PROFILE_SECONDS ?? 10);
 const TOP = Number(process.env.PROFILE_TOP ?? 12);
-/** The maximum number of concurrent renders per address. */
+/** The maximum number of pages that are requested at the same time. */
 const CONNECTIONS = 2;
 
 /** For each kind of page, the addresses for the warm-up and for the measurement, each requested once. */
@@ -32,7 +32,7 @@ const countOf = (address) => {
 
 const MAX_WARM_UP_SECONDS = 60;
 
-/** Requests each address once, for at most `seconds`. */
+/** Requests each address of a range once, but ends after `seconds`. */
 const ask = (site, address, seconds) =>
   load([site + address], { connections: CONNECTIONS, seconds, requests: countOf(address) });
 

@@ -1,6 +1,6 @@
 // Parses profiles: milliseconds of processor time by function.
 
-/** V8's frames for idle time. */
+/** The names of V8's frames for idle time. */
 const WAITING = new Set(["(idle)", "(root)"]);
 
 /**

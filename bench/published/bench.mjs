@@ -13,7 +13,7 @@ const CONNECTIONS = 2;
 const CRAWLER = { "User-Agent": "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)" };
 const MARK = "新写法";
 
-/** Visits uncached list pages and returns the milliseconds of each. */
+/** Visits uncached list pages one after another and returns the duration of each visit in milliseconds. */
 async function visits(site, first, count, pause) {
   const took = [];
   for (let i = 0; i < count; i++) {

@@ -21,7 +21,7 @@ const BARS = { memory: 1.1, renderer: 1.25, goroutines: 1.1, descriptors: 1.1 };
 
 const descriptors = (pid) => fs.readdirSync(`/proc/${pid}/fd`).length;
 
-/** Returns the requests of a round: cached pages, uncached pages, API calls, unknown addresses. */
+/** Returns the addresses requested in a round: cached pages, uncached pages, API calls, and an unknown address. */
 function addresses(site, ids, round) {
   const lots = ids.slice(0, 40).map((id) => `${site}/fapaifang-info/${id}.html`);
   const fresh = Array.from({ length: 40 }, (_, i) => `${site}/fapaifang.html?price_min=${round * 40 + i + 1}`);

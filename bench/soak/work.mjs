@@ -7,7 +7,7 @@ const TOKEN = "soak-editor-".padEnd(43, "x");
 const LOTS = 200;
 const HEAD = "来源平台,标的编号,标题,区县,起拍价,开拍时间,结束时间";
 
-/** Returns a file of lots, different in each round; some are invalid. */
+/** Returns the text of a file of lots, which differs in each round; some of the lots are invalid. */
 const lotsOf = (round, first) =>
   [
     HEAD,

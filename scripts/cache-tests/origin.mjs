@@ -5,11 +5,11 @@ import http from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Separates the headers of the suite's response from its text. */
+/** Separates the headers of the suite's response from the text of that response. */
 const MARK = "\n<!-- of the suite -->\n";
 
 /**
- * Returns the headers of the suite's server and the text of a page. There are no headers if the page
+ * Splits a page into the headers of the suite's response and the text. There are no headers if the page
  * contains none.
  */
 export function unwrap(page) {
@@ -18,7 +18,7 @@ export function unwrap(page) {
   return { headers: JSON.parse(page.slice(0, at)), text: page.slice(at + MARK.length) };
 }
 
-/** Adds the headers of a response to its text. */
+/** Makes the text of a response begin with the headers of the response. */
 function wrapEnd(response) {
   const end = response.end.bind(response);
   response.end = (text) => {
@@ -31,8 +31,8 @@ function wrapEnd(response) {
 /**
  * Listens as a renderer for the tests of a suite.
  * @param {string} suite the folder of the package http-cache-tests
- * @param {(page: string) => {uuid: string, current: Record<string, string>} | undefined} testOf returns the test of a page, with the
- *   headers of the client's request that name its number
+ * @param {(page: string) => {uuid: string, current: Record<string, string>} | undefined} testOf returns
+ *   the test of a page, with the headers of the client's request that identify the request
  */
 export async function startOrigin(suite, testOf) {
   const load = async (file) => import(pathToFileURL(path.join(suite, "server", file)).href);

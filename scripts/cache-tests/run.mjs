@@ -1,5 +1,5 @@
-// Runs the public suite http-tests/cache-tests against a page cache: run.mjs SUITE CACHE RESULTS. It prints the address of its
-// renderer and writes the result of each test to the file RESULTS, as JSON.
+// Runs the public suite http-tests/cache-tests against a page cache: run.mjs SUITE CACHE RESULTS. It prints the address
+// of its renderer and writes the result of each test to the file RESULTS, as JSON.
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
@@ -10,13 +10,16 @@ const [suite, cache, file] = process.argv.slice(2);
 const load = async (name) => import(pathToFileURL(path.join(suite, name)).href);
 const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
 
-/** Headers that the cache sets itself. Of these, the suite gets the cache's values. */
+/**
+ * Headers that the page cache sets itself. The suite receives the cache's values of these headers, not those
+ * of the origin.
+ */
 const OF_THE_CACHE = new Set(["age", "date", "connection", "content-length", "transfer-encoding", "x-cache"]);
 
 const pages = new Map();
 const tests = new Map();
 
-/** Returns the address of the page that is used for an address of the suite. */
+/** Returns the address of the page that stands for an address of the suite, and the query of that address. */
 function pageOf(address) {
   const { pathname, search } = new URL(address);
   let page = pages.get(pathname);
@@ -49,7 +52,7 @@ function request(address, { method = "GET", headers = [], body } = {}) {
   });
 }
 
-/** A fetch for the suite that sends a test's requests through the cache. */
+/** Replaces `fetch` for the suite: requests of tests are sent through the page cache. */
 async function fetchThrough(address, init) {
   let target = address;
   const own = new URL(address).pathname.startsWith("/test/");

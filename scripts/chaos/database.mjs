@@ -13,7 +13,8 @@ export async function databaseTests({ test, stack, cached, size }) {
       const running = load(urls, { seconds: size.away, connections: 8, rate: 4000 });
       await eventually("the database is away", async () => (await page(`${site}/readyz`)).status === 503);
       for (const agent of [undefined, CRAWLER]) {
-        // The order differs from that of earlier pages, whose lots the API caches for a while.
+        // This list is ordered differently from earlier pages, because the API caches the lots of those pages
+        // for a while.
         const other = await page(`${site}/fapaifang.html?sort=area_asc&price_min=77${agent ? 1 : 2}`, { agent });
         expect(other.status === 503 && other.retryAfter, "a page that cannot be made is 503 with Retry-After", other);
       }
@@ -44,7 +45,8 @@ export async function databaseTests({ test, stack, cached, size }) {
     const one = `${site}/fapaifang-info/${id}.html`;
     const [{ id: otherId }] = (await stack.sql("SELECT max(id) AS id FROM houses")).rows;
     const other = `${site}/fapaifang-info/${otherId}.html`;
-    // After the loss of the connection the index is loaded again, and then every page is rendered once more.
+    // The previous test cut the connection for notifications. After that the index is loaded again, and then
+    // every page is rendered once more.
     await eventually("the lot is rendered anew and the other stays", async () => {
       for (const url of [one, other]) await eventually("both are kept", async () => (await page(url)).cache === "HIT");
       await stack.purge(`house:${id}`);

@@ -8,7 +8,8 @@ import { run } from "../lib/run.mjs";
 import { eventually, expect } from "./tools.mjs";
 
 const LOTS = 5_000;
-// Platform, number, address, title, place, usage, area, stage, state, times, prices, share, time of the source.
+// The heading of the file: platform, number, title, city, district, address, usage, area, stage, status,
+// times, prices, and the time of the source.
 const HEAD =
   "来源平台,标的编号,标题,城市,区县,详细地址,房屋用途,建筑面积,拍卖阶段,拍卖状态,开拍时间,结束时间,起拍价（元）,保证金（元）,来源更新时间";
 

@@ -82,7 +82,7 @@ export async function outageTests({ test, stack, cached }) {
       }
     }));
 
-  // Last, because another database server is used from here on.
+  // This test is the last one, because another database server is used from here on.
   await test("failover: the standby is promoted, and nothing that was stored is lost", async () => {
     const standby = await servers.follow();
     // With asynchronous replication the last writes would be lost, which is normal.

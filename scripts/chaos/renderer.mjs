@@ -1,7 +1,7 @@
 // The site's behaviour when the renderer is killed, hangs, or fails on one page.
 import { allGood, CRAWLER, eventually, expect, load, page } from "./tools.mjs";
 
-/** The number in the next address that was not requested before. */
+/** The number in the next address. Each number is used once, so that the address was not requested before. */
 let unseen = 1000;
 const LEAK_ROUNDS = 10;
 const OTHERS = 3;

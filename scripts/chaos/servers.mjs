@@ -12,7 +12,7 @@ import { mountSmall, unmount } from "./mounts.mjs";
 const NAME = "fapai_chaos";
 const DISK_MB = 768;
 
-/** Starts a server whose data folder is a small file system if that is permitted. */
+/** Starts a server. If mounting is permitted, its data folder is a small file system. */
 export async function startServers(runner) {
   const home = (number) => path.join(os.tmpdir(), `fapai-test-${process.pid}-${number}`);
   const dir = home(18);
@@ -64,9 +64,9 @@ export async function startServers(runner) {
       }
     },
     empty: () => fs.rmSync(ballast, { force: true }),
-    /** Starts a standby of the server from a copy of its folder. */
+    /** Starts a standby of the server from a copy of the server's data folder. */
     follow: () => startStandby({ url, from: dir, dir: standbyDir, databases: [NAME], port: standbyPort }),
-    /** Kills the server permanently; later restarts return the standby. */
+    /** Kills the server permanently. From then on, a restart returns the standby instead. */
     async replaceBy(standby) {
       promoted = standby;
       await this.kill();

@@ -8,8 +8,8 @@ const LONGEST = 170;
 const UNDER_LOAD = 100;
 
 /**
- * Returns the id of the process that responds; null if the connection was being closed. The id is the
- * beginning of the version of the reference data.
+ * Returns the id of the API process that responds; null if the connection was being closed. The id is the
+ * first part of the header with the version of the reference data.
  */
 async function processOf(site) {
   try {
@@ -42,8 +42,8 @@ export async function serviceTests({ test, stack, cached, size }) {
       wide.map((url) => url.replace("area_min", "area_max")),
       { connections: 8, seconds: 2 },
     );
-    // On a busy machine the measured rate is too low. So the rate is at least one that no machine with two
-    // processors can render.
+    // On a busy machine the measured rate is too low. So the rate of this load is at least one that no
+    // machine with two processors can render.
     const rate = Math.max(200, Math.ceil(5 * can.rate));
     const [much, good] = await Promise.all([
       load(wide, { connections: 400, seconds: size.seconds, rate }),
@@ -84,7 +84,7 @@ export async function serviceTests({ test, stack, cached, size }) {
     return `${allGood(result)}, ${size.restarts} restarts, ${result.retried} on a connection that had just closed`;
   });
 
-  // Last, because it stops the API.
+  // This test is the last one, because it stops the API.
   await test("graceful stop: what is in flight is finished", async () => {
     faults.set("/fapaifang/haidian/", (_, __, pass) => setTimeout(pass, 1500));
     const rendering = stack.rendering("/fapaifang/haidian/");

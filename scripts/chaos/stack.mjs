@@ -28,9 +28,9 @@ async function keepCommitted(url) {
 }
 
 /**
- * Starts everything and waits until it answers.
+ * Starts all processes and waits until they respond.
  *
- * @param {import('../lib/runner.mjs').Runner} runner stops it all
+ * @param {import('../lib/runner.mjs').Runner} runner stops all processes
  * @param {{log: string}} options
  */
 export async function startStack(runner, { log }) {
@@ -68,11 +68,11 @@ export async function startStack(runner, { log }) {
     renderer,
     database,
     faults: faulty.faults,
-    /** Resolves when the renderer next requests the path. */
+    /** Returns a promise that resolves when the renderer next receives a request for the path. */
     rendering: faulty.requested,
     /** Runs SQL on the database directly, without the proxy. */
     sql: (text, values) => client.query(text, values),
-    /** Reconnects `sql` after the server was killed, or connects it to another server. */
+    /** Connects `sql` again after the server was killed, or to another server. */
     async reconnect(url = direct) {
       const connected = () =>
         connect(url).then(

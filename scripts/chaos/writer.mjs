@@ -10,7 +10,8 @@ const tokenOf = (n) => `chaos-member-${n}-`.padEnd(TOKEN_LENGTH, "x");
  * Creates members with open sessions, and returns functions that write as them.
  *
  * @param {string} site
- * @param {() => (text: string, values?: unknown[]) => Promise<{rows: object[]}>} sql returns the query function of the present database
+ * @param {() => (text: string, values?: unknown[]) => Promise<{rows: object[]}>} sql returns the
+ *   query function of the current database
  */
 export async function createWriter(site, sql) {
   const hashes = Array.from({ length: MEMBERS }, (_, n) => createHash("sha256").update(tokenOf(n)).digest());
@@ -25,7 +26,10 @@ export async function createWriter(site, sql) {
   const accepted = [];
   let next = 0;
 
-  /** Sends one write: `{status, retryAfter, error}`. */
+  /**
+   * Sends one write and returns `{status, retryAfter, body}`, or `{status: 0, error}` if there was no
+   * response.
+   */
   async function write() {
     const n = next++;
     if (n >= MEMBERS) throw new Error("every member has written");
@@ -48,7 +52,10 @@ export async function createWriter(site, sql) {
     }
   }
 
-  /** Returns whether a write was stored. If it was refused, the response must be a 503 with Retry-After. */
+  /**
+   * Sends one write and returns whether it was stored. If it was refused, the response must be a 503 with
+   * Retry-After.
+   */
   async function works() {
     const answer = await write();
     const refused = answer.status === 503 && answer.retryAfter;

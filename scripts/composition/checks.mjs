@@ -9,7 +9,10 @@ import { until } from "../lib/proc.mjs";
 import { FULL_MARKS, marks, preloadable } from "./observatory.mjs";
 import { HOTLINE, MOBILE_NAME, SITE_HOST } from "./processes.mjs";
 
-/** Sends a request: `{status, headers, body}`; `status` is 0 if the connection ended without an answer. */
+/**
+ * Sends a request and returns `{status, headers, body}`. `status` is 0 if the connection ended without a
+ * response.
+ */
 export function request(
   composition,
   path,
@@ -33,7 +36,10 @@ export function request(
   });
 }
 
-/** An address of each page of api/pages/route/pages.go, with rows of the database in place of its parameters. */
+/**
+ * Returns an address for each page of api/pages/route/pages.go. Where possible, the ids and aliases of rows
+ * in the database replace the parameters.
+ */
 export async function templates(composition) {
   const patterns = [
     ...fs.readFileSync(at("api/pages/route/pages.go"), "utf8").matchAll(/Pattern: "([^"]+)"(?!,\s+Redirect)/g),
@@ -58,7 +64,10 @@ export async function templates(composition) {
   );
 }
 
-/** Returns the protocol of a connection that offers at most this version, or the error. */
+/**
+ * Returns the TLS version of a connection on which the client offers at most `maxVersion`, or the code of the
+ * error.
+ */
 function protocol(composition, maxVersion) {
   const [host, port] = composition.address("nginx", 8443).split(":");
   return new Promise((resolve) => {

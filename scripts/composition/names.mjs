@@ -4,15 +4,15 @@ import dgram from "node:dgram";
 import { once } from "node:events";
 import { atLeast } from "../lib/setup.mjs";
 
-/** Reports whether this nginx can resolve the names of an upstream's servers again (`resolve`). */
+/** Reports whether this version of nginx can look up the names of an upstream's servers again (`resolve`). */
 export function looksUpAgain(nginx) {
   const { stderr } = spawnSync(nginx, ["-v"], { encoding: "utf8" });
   return atLeast(/nginx\/([\d.]+)/.exec(stderr)?.[1] ?? "0", "1.27.3");
 }
 
 /**
- * Returns a configuration in which a variable replaces the upstream of the API. Every version of nginx
- * resolves a variable again.
+ * Returns a configuration in which a variable replaces the upstream of the API. Every version of nginx looks up the
+ * name in a variable again.
  */
 export function withLookups(text) {
   const upstream = /upstream api \{[^}]*server (\S+) resolve;[^}]*\}\n/;
@@ -21,7 +21,7 @@ export function withLookups(text) {
   return text.replace(upstream, "").replaceAll("proxy_pass http://api;", `set $api http://${server}; proxy_pass $api;`);
 }
 
-/** Builds the DNS response (RFC 1035) to an address query: one address, or that the name does not exist. */
+/** Returns the DNS response (RFC 1035) to a query for an address: the address, or that the name does not exist. */
 export function answerTo(question, addresses) {
   const labels = [];
   let at = 12;

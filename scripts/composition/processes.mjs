@@ -19,7 +19,7 @@ export const HOTLINE = "400-1234-567";
 // The addresses of the services. None is 127.0.0.1: in a container, a service that listens only there cannot
 // be reached, and the tests must detect that.
 const ADDRESSES = { nginx: "127.0.0.5", api: "127.0.0.3", ssr: "127.0.0.4", db: "localhost" };
-/** The API's address after it was recreated. */
+/** The address of the API after its container was recreated. */
 const RECREATED = "127.0.0.6";
 const PORTS = { nginx: [8080, 8443], api: [8080], ssr: [3001], db: [5432] };
 // The contents of docker/.env, with an SMS provider that production accepts and that is never called.
@@ -34,12 +34,12 @@ const SETTINGS = {
   TENCENT_SMS_APP_ID: "1",
 };
 const quoted = (word) => `'${word.replaceAll("'", "'\\''")}'`;
-// The PATH, and the variables that the tests set for their processes.
+// The variables that each process inherits: PATH, and those that the tests set.
 const KEPT = Object.fromEntries(["PATH", "GORACE", RUN].map((name) => [name, process.env[name]]));
 const isRoot = process.getuid?.() === 0;
 const hasSetpriv = () => isRoot && spawnSync("setpriv", ["--version"]).status === 0;
 
-/** Services of docker/compose.yml that can be started one by one. */
+/** The services of docker/compose.yml, which can be started one by one. */
 export class Composition {
   missing = [
     "no read-only root, no limits of memory, processors and processes, no separate networks",
@@ -60,14 +60,17 @@ export class Composition {
     return `${ADDRESSES[service]}:${this.ports[service][port]}`;
   }
 
-  /** Returns the folder that serves as a container's /tmp or /run/secrets. */
+  /** Returns the folder that stands for /tmp or /run/secrets in the container of a service. */
   #inside(service, name) {
     const dir = path.join(this.#folder, service, name);
     fs.mkdirSync(dir, { recursive: true });
     return dir;
   }
 
-  /** The account of a service. PostgreSQL refuses a user id without an entry in /etc/passwd. */
+  /**
+   * Returns the account of a service. PostgreSQL refuses a user id without an entry in /etc/passwd, so
+   * another account replaces such an id.
+   */
   user(service) {
     const [uid, gid] = this.compose.services[service].user.split(":").map(Number);
     if (service === "db" && spawnSync("id", [String(uid)]).status !== 0) return serverUser(this.#folder);
@@ -97,7 +100,7 @@ export class Composition {
     this.secrets = (name) => fs.readFileSync(path.join(all, name), "utf8").trim();
   }
 
-  /** Replaces the composition's paths and addresses in a text by those on this machine. */
+  /** Replaces the paths and addresses of the composition in a text with the corresponding ones on this machine. */
   #mapped(service, text) {
     const addresses = text
       .replace(/\b(nginx|api|ssr|db|localhost):(\d+)\b/g, (whole, name, port) => {
@@ -117,7 +120,7 @@ export class Composition {
     );
   }
 
-  /** Returns the arguments and variables of a service on this machine. */
+  /** Returns the arguments and variables with which a service runs on this machine. */
   process(service) {
     const { args, env } = processOf(this.compose.services[service], SETTINGS);
     const programs = { "/fapai": at(program()) };
@@ -131,10 +134,7 @@ export class Composition {
     return { args: args.map((word) => programs[word] ?? this.#mapped(service, word)), env: variables };
   }
 
-  /**
-   * Returns a command that runs under the service's account, without the privileges that the service does
-   * not have.
-   */
+  /** Returns a command that, if possible, runs under the service's account without any further privileges. */
   command(service, args) {
     const words = [...args];
     const { uid, gid } = this.user(service);
@@ -155,7 +155,7 @@ export class Composition {
     return words.map(quoted).join(" ");
   }
 
-  /** Starts a service and waits until `ready`. */
+  /** Starts a service and waits until `ready` reports that it responds. */
   async start(service, args, env, ready) {
     const tmp = this.#inside(service, "tmp");
     const clean = Object.fromEntries(Object.keys(process.env).map((key) => [key, undefined]));
@@ -171,7 +171,10 @@ export class Composition {
     return started;
   }
 
-  /** Starts the database: initdb and the settings of the composition, then the program's account. */
+  /**
+   * Creates the database with the settings of the composition, starts it, and creates the accounts of
+   * docker/role.sql.
+   */
   async startDatabase() {
     const { environment, command } = this.compose.services.db;
     const tmp = this.#inside("db", "tmp");
@@ -222,8 +225,8 @@ export class Composition {
         () => true,
         () => false,
       );
-    // It has less memory than in the composition, and does not flush to disk, because the data is deleted
-    // afterwards.
+    // The server has less memory than in the composition, and does not flush to disk, because the data is
+    // deleted afterwards.
     await this.start(
       "db",
       [path.join(bin, "postgres"), ...flags, ...own, "-cshared_buffers=64MB", "-cfsync=off"],
@@ -238,7 +241,7 @@ export class Composition {
     this.query = (text) => query("fapai", text);
   }
 
-  /** Starts the proxy with the composition's configuration and a name server. */
+  /** Starts nginx with the composition's configuration, and a name server for nginx. */
   async startProxy(nginx, ready) {
     this.names = await startNames({ api: ADDRESSES.api });
     const text = fs.readFileSync(at("docker/nginx.conf"), "utf8");

@@ -1,4 +1,4 @@
-// docker/compose.yml and the Dockerfiles as objects, without Docker.
+// Reads docker/compose.yml and the Dockerfiles into objects, without Docker.
 import fs from "node:fs";
 import { parseYaml } from "@redocly/openapi-core"; // comes with the bundler of the contract
 import { at } from "../lib/paths.mjs";
@@ -16,10 +16,13 @@ export function interpolate(text, env) {
   });
 }
 
-/** Reads the composition with the given environment variables. */
+/** Reads docker/compose.yml into an object, with the values of the given environment variables. */
 export const readCompose = (env) => parseYaml(interpolate(fs.readFileSync(at("docker/compose.yml"), "utf8"), env));
 
-/** Returns the lines of each stage of a Dockerfile, and the process settings of the last stage or a named one. */
+/**
+ * Returns the instructions of a Dockerfile, the images on which its stages are based, and the process settings of the
+ * last stage or of the stage named `stage`.
+ */
 export function readDockerfile(name, stage) {
   const text = fs.readFileSync(at("docker", name), "utf8").replace(/\\\n/g, " ");
   const lines = text.split("\n").filter((line) => /^[A-Z]+ /.test(line));

@@ -15,7 +15,10 @@ const KIND_OF_EXTENSION = { js: "script", mjs: "script", css: "style", woff: "fo
 const named = (kind, ...addresses) =>
   addresses.filter((address) => address && !address.startsWith("data:")).map((address) => ({ address, kind }));
 
-/** Returns the kind of an address in a style or a script by its extension; a picture by default. */
+/**
+ * Returns the kind of asset that an address in a style or a script refers to, by the extension; without a
+ * known extension it is a picture.
+ */
 const kindOf = (address) => KIND_OF_EXTENSION[/\.(\w+)(\?|$)/.exec(address)?.[1]] ?? "image";
 
 /** Returns the references in a built style or script: `url(…)`, imported files, and files in the assets folder. */
@@ -28,18 +31,19 @@ export function assetsOfFile(kind, text) {
   const files = [
     ...text.matchAll(/["'`]((?:\.{1,2}\/|\/?assets\/)[\w./-]+\.(?:js|mjs|css|woff2?|svg|png|jpe?g|webp|avif))["'`]/g),
   ];
-  // Some scripts list the files to load before a part of the site, as paths from the root.
+  // Some scripts contain a list of the files to load before a part of the site. The paths in it are relative
+  // to the root of the site.
   return files.flatMap(([, address]) => named(kindOf(address), address.replace(/^assets\//, "/assets/")));
 }
 
-/** Returns the fault in the response for an asset; "" if there is none. */
+/** Returns a description of what is wrong with the response for an asset; "" if nothing is. */
 function faultOf(kind, { status, type, size }) {
   if (status !== 200) return `answers ${status}`;
   if (!TYPES[kind].test(type)) return `${kind} of the type ${type || "none"}`;
   return size === 0 ? `empty ${kind}` : "";
 }
 
-/** The maximum number of pages' sharing cards to request. */
+/** The maximum number of sharing cards that are requested. */
 const CARDS = 100;
 
 /**
@@ -56,7 +60,8 @@ export async function requestAssets(assets, { parallel = 3, userAgent = "" } = {
   let cards = 0;
   const add = (url, kind, from) => {
     if (known.has(url)) return;
-    // Sharing cards are drawn by a single process, and each takes a third of a second with the race detector.
+    // The number of sharing cards is limited, because a single process draws them, and each takes a third of
+    // a second with the race detector.
     if (new URL(url).pathname.startsWith("/media/card/") && cards++ >= CARDS) return;
     known.add(url);
     queue.push({ url, kind, from });

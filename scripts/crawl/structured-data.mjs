@@ -6,15 +6,15 @@ import { CommandError, run } from "../lib/run.mjs";
 
 const SCHEMA = "https://schema.org";
 
-// schema.org lets an action describe its input (https://schema.org/docs/actions.html); schema-dts supports that for its
-// own type only.
+// Matches the properties with which an action describes its input (https://schema.org/docs/actions.html).
+// Those with a valid value are left out, because schema-dts supports them for its own type only.
 const CONSTRAINT = /-(?:input|output)$/;
 const withoutConstraints = (name, value) =>
   CONSTRAINT.test(name) && /^required(?: maxlength=\d+)? name=\w+$/.test(value) ? undefined : value;
 
 /**
- * Returns the shape of a block: its types and properties without their values. Of each shape, only one
- * block is checked.
+ * Returns the shape of a block: its types and properties without their values. Only one block of each shape
+ * is checked.
  */
 function formOf(value) {
   if (Array.isArray(value)) return [...new Set(value.map((item) => JSON.stringify(formOf(item))))].sort();

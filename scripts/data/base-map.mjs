@@ -41,7 +41,7 @@ function smooth(line, closed) {
   return closed ? [...points, points[0]] : points;
 }
 
-/** Encodes points as whole numbers: the first point, then the differences. */
+/** Encodes points as whole numbers: the first point, and then the difference of each point from the one before. */
 function pack(points) {
   let [x, y] = [0, 0];
   return points.flatMap(([lng, lat]) => {
@@ -142,7 +142,7 @@ function addMetro() {
   }
 }
 
-/** Returns the contents of the two files by name. */
+/** Returns the contents of the two generated files by path. */
 export function build() {
   for (const list of [shapes, labels, ...Object.values(sketch)]) list.length = 0;
   const ringOf = addDistricts();

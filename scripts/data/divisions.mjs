@@ -6,7 +6,8 @@
 //      `code` is the six-digit division code, '' if none is published; `key` identifies a row permanently.
 
 const MUNICIPALITIES = new Set(["11", "12", "31", "50"]);
-// The pseudo-city under which the tables list counties that belong directly to a province.
+// Matches the name of the pseudo-city under which the tables list the counties that belong directly to a
+// province.
 const DIRECT_COUNTIES = /直辖县级行政区划$/;
 const SPECIAL_REGIONS = { 香港特别行政区: "810000", 澳门特别行政区: "820000" };
 
@@ -48,7 +49,8 @@ function mainland({ provinces, cities, areas }) {
   }
   for (const area of areas) {
     if (direct.has(area.cityCode)) {
-      // Such a county is commonly regarded as a city (济源, 仙桃, 石河子), so it becomes a city whose only area is itself.
+      // The county is commonly regarded as a city (济源, 仙桃, 石河子), so it becomes a city whose only area
+      // is the county itself.
       out.cities.push({ key: area.code, parentKey: six(area.provinceCode), code: area.code, name: area.name });
     }
     const parentKey = cityKeyOf.get(area.cityCode) ?? area.code;

@@ -44,12 +44,15 @@ export function readCityMaps(folder) {
 
 const features = (file) => JSON.parse(readFileSync(file, "utf8")).features.filter((f) => f.id);
 
-/** Districts of one province: {code, rings} with rings of [x, y] in whole 1/1024 degrees, closed. */
+/**
+ * Returns the districts of one province as {code, rings}. Rings are closed and consist of [x, y] in whole
+ * 1/1024 degrees.
+ */
 export function readOutlines(folder, province) {
   return features(join(folder, "province", `${province}.json`)).map(({ id, geometry }) => {
     const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
     const offsets = geometry.type === "Polygon" ? [geometry.encodeOffsets] : geometry.encodeOffsets;
-    // Only outer rings: no district of Beijing has a hole.
+    // Only the outer rings are read, because no district of Beijing has a hole.
     return { code: id, rings: polygons.map((rings, i) => unpack(rings[0], offsets[i][0])) };
   });
 }

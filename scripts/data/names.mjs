@@ -1,6 +1,7 @@
 // Short names in common use: 望京, 朝阳, 北京.
 
-// If a name ends in another one, it must come before that one. Otherwise the order does not matter.
+// The names of peoples. A name that ends in another one must come before that one; otherwise the order does
+// not matter.
 const PEOPLES =
   "柯尔克孜|哈萨克|塔吉克|达斡尔|鄂温克|土家|布依|仫佬|仡佬|毛南|拉祜|布朗|哈尼|纳西|独龙|普米|傈僳|景颇|裕固|朝鲜|" +
   "蒙古|锡伯|保安|东乡|撒拉|满|回|藏|苗|侗|彝|壮|瑶|黎|畲|羌|傣|佤|白|怒|土|水|各";

@@ -23,8 +23,8 @@ import { simplify } from "./simplify.mjs";
 const OUT = fileURLToPath(new URL("../../api/content/places/data/", import.meta.url));
 const COLUMNS = "id,parent_id,code,name,short_name,alias,pinyin,initial,lng,lat".split(",");
 const TOLERANCE = 2; // in 1/1024 degree, about 200 m
-// The numbers that 北京 and 北京市 get on the first run: the third province and the 29th city. The others
-// follow by code.
+// The ids that the province 北京 and the city 北京市 get on the first run, when ids are given in this order: by code,
+// but with these two at positions 3 and 29.
 const FIRST_PLACE = { provinces: ["110000", 3], cities: ["110100", 29] };
 
 const packages = mkdtempSync(join(tmpdir(), "places-"));
@@ -97,8 +97,8 @@ function setIds(level, rows, parents) {
 }
 
 /**
- * Sets centres. A municipality's city has the centre of its province; any other province has the centre of its
- * first city, the capital.
+ * Sets the centre of each place. The city of a municipality has the centre of its province; any other
+ * province has the centre of its first city, which is the capital.
  */
 function setCentres({ provinces, cities, areas }, points, ofDistricts) {
   const municipality = /^(11|12|31|50)0100$/;

@@ -14,8 +14,8 @@ export function simplify(shapes, tolerance) {
 const key = ([x, y]) => `${x},${y}`;
 
 /**
- * Returns a function that reports whether several borders meet at a point, i.e. whether it has more than two
- * neighbouring points.
+ * Returns a function that reports whether several borders meet at a point, which is the case if the point has
+ * more than two neighbouring points in the rings.
  */
 function corners(rings) {
   const neighbours = new Map();
@@ -31,8 +31,8 @@ function corners(rings) {
 
 function simplifyRing(ring, corner, tolerance) {
   const open = ring.slice(0, -1);
-  // A ring without a corner is cut at its smallest point, so that the cut does not depend on where the ring starts
-  // or on its direction.
+  // A ring without a corner is cut at its smallest point, so that the cut depends neither on the first point
+  // of the ring nor on its direction.
   const smallest = open.reduce((best, p, i) => (compare(p, open[best]) < 0 ? i : best), 0);
   const start = open.findIndex(corner);
   const from = start < 0 ? smallest : start;

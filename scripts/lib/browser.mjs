@@ -5,7 +5,8 @@ import path from "node:path";
 import { aptInstall } from "./apt.mjs";
 import { CommandError, run } from "./run.mjs";
 
-// The same engine without windows. With it, a test takes half the processor time of a full browser.
+// Chromium without windows. With it, a test takes half the processor time that it takes with the full
+// browser.
 const SHELL = "chromium-headless-shell";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ON_MAC = [
@@ -49,8 +50,8 @@ async function shellOfPlaywright(options) {
 const CHINESE_FONT = "fonts-wqy-microhei";
 
 /**
- * Installs a font with Chinese characters if there is none: otherwise each character is a narrow box, and sizes differ
- * from users'.
+ * Installs a font with Chinese characters if there is none. Without one, each character is a narrow box, and
+ * sizes differ from those that users see.
  */
 async function chineseFont(options) {
   const listed = spawnSync("fc-list", [":lang=zh"], { encoding: "utf8" });

@@ -32,18 +32,22 @@ export function fingerprint(inputs, text = "") {
 const WIRE_TYPES = ["proto-types/ts", "proto-types/package.json", "package-lock.json"];
 
 /**
- * Leaves out the path of the checkout, so that all checkouts share compiled packages. Also leaves out the
+ * Flags that leave out the path of the checkout, so that all checkouts share compiled packages. They also leave out the
  * debugger's tables, which take a third of the linker's time.
  */
 export const GO_FLAGS = ["-trimpath", "-ldflags=-s -w"];
 
-// The compiler collects garbage less often. It thus takes a twentieth less time and half as much memory again.
+// With this setting the compiler collects garbage less often. It takes a twentieth less time and half as much
+// memory again.
 const COMPILER = { GOGC: "400" };
 
 /** Package of the API server. */
 const MAIN = "./api/app/fapai";
 
-/** The builds and their inputs, in order: the renderer reads the list of files that the web build writes. */
+/**
+ * The builds and their inputs, in the order in which they are made: the renderer reads the list of files that
+ * the web build writes.
+ */
 const BUILDS = {
   web: { output: "web/dist", inputs: ["web", ...WIRE_TYPES], command: ["npm", "run", "build", "-w", "web"] },
   ssr: {
@@ -82,7 +86,10 @@ export async function build(name, options = {}) {
   fs.writeFileSync(stamp, print);
 }
 
-/** The developers' tools: packages of the module in tools/, each with its inputs besides the versions there. */
+/**
+ * The developers' tools: packages of the module in tools/. `inputs` are the inputs besides the versions in
+ * that module.
+ */
 const TOOLS = {
   "oapi-codegen": { pkg: "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen", inputs: [] },
   lint: { pkg: "./lint", inputs: ["tools/lint"] },

@@ -19,7 +19,10 @@ function read(dir) {
   }
 }
 
-/** Records this runner and its processes (`{name, pid}`; those without a pid are omitted). */
+/**
+ * Writes the record of this runner and its processes. `services` are `{name, pid}`; those without a pid are
+ * left out.
+ */
 export function recordRunner(dir, services) {
   const processes = services.filter(({ pid }) => pid).map(({ name, pid }) => entry(name, pid));
   fs.mkdirSync(dir, { recursive: true });
@@ -31,7 +34,10 @@ export function forgetRunner(dir) {
   if (read(dir)?.pid === process.pid) fs.rmSync(fileIn(dir), { force: true });
 }
 
-/** Returns `{runner, processes}` of the recorded run that are still alive; `runner` is null if it is gone. */
+/**
+ * Returns the parts of the recorded run that are still alive, as `{runner, processes}`. `runner` is null if
+ * it has ended.
+ */
 export function findLeftovers(dir) {
   const known = read(dir);
   return { runner: known && runs(known) ? known : null, processes: known?.processes.filter(runs) ?? [] };

@@ -15,11 +15,11 @@ const closed = (child) =>
   });
 
 /**
- * Requests pages from a server, see bench/load.
+ * Requests pages from a server with bench/load, and returns the figures that bench/load prints.
  *
  * @param {string[]} urls
  * @param {{connections?: number, seconds?: number, rate?: number, requests?: number, headers?: string[], signal?:
- *   AbortSignal}} [options] `signal` ends it early
+ *   AbortSignal}} [options] `signal` ends the load early
  * @returns {Promise<{requests: number, failed: number, retried: number, rate: number, status: Record<string,
  *   number>, cache: Record<string, number>, errors: Record<string, number>, seconds: number, ms: {p50: number, p95:
  *   number, p99: number, max: number}, good: {p99: number}}>}

@@ -8,7 +8,8 @@ const find = () =>
   ) ?? null;
 
 /**
- * Returns the path of nginx, or null if there is none and none can be installed. The environment variable NGINX replaces the path.
+ * Returns the path of nginx, or null if there is none and none can be installed. The environment variable NGINX
+ * replaces the path.
  *
  * @param {{log?: string, signal?: AbortSignal}} [options]
  */

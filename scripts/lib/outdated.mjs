@@ -11,7 +11,7 @@ export function behindOfGo(lines) {
     .map(([name, current, newest]) => ({ name, current, newest }));
 }
 
-/** The path that a module's next major version would have. */
+/** Returns the path that a module's next major version would have. */
 export function nextMajor(name) {
   const [, base, major] = /^(.*)\/v(\d+)$/.exec(name) ?? [null, name, "1"];
   return `${base}/v${Number(major) + 1}`;
@@ -28,7 +28,10 @@ export function behindOfNpm(json) {
   );
 }
 
-/** The rows below the heading "Not at the newest release" of docs/third-party.md: name to reason. */
+/**
+ * Returns the table below the heading "Not at the newest release" of docs/third-party.md, as a map from the
+ * name of a dependency to the reason.
+ */
 export function reasons(markdown) {
   const section = markdown.split(/^## /m).find((text) => text.startsWith("Not at the newest release")) ?? "";
   const rows = section.split("\n").filter((line) => /^\| `/.test(line));

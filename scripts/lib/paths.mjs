@@ -1,14 +1,18 @@
-// The locations of files in this checkout. Node built-ins only, because it is used before the first install.
+// The locations of files in this checkout. Uses only Node built-ins, because it runs before the first
+// install.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Absolute path of the repository. */
+/** The absolute path of the repository. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** Absolute path of a file in the repository. */
+/** Returns the absolute path of a file in the repository. */
 export const at = (...parts) => path.join(ROOT, ...parts);
 
-/** Returns the folder of the embedded database, its port, logs and the runner's pid file. */
+/**
+ * Returns the folder that contains the embedded database, the file with the database's port, the logs, and
+ * the runner's pid file.
+ */
 export function dataDir(env = process.env) {
   return env.DATA_DIR ? path.resolve(ROOT, env.DATA_DIR) : at(".data");
 }
@@ -23,5 +27,5 @@ export function shown(file) {
 export const PROGRAM = "bin/fapai";
 export const RACE_PROGRAM = ".tools/race/fapai";
 
-/** Returns the program that is run here: FAPAI_PROGRAM, or that of `npm start`. */
+/** Returns the path of the program to run: FAPAI_PROGRAM, or the API server that `npm start` runs. */
 export const program = () => process.env.FAPAI_PROGRAM || PROGRAM;

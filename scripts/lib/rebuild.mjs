@@ -6,7 +6,7 @@ import { run } from "./run.mjs";
 
 const FOLDERS = ["api", "proto-types/wire"];
 const WANTED = /(?<!_test)\.go$|\.(sql|ya?ml|json|csv|html|tmpl|md|svg)$/;
-// The time without a change of files before `react` is called. Editors write a file in several steps, and a
+// `react` is called once no file has changed for this time. Editors write a file in several steps, and a
 // checkout of another branch writes many files.
 const QUIET_MS = 200;
 const READY_LIMIT_MS = 60_000;

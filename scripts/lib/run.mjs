@@ -1,14 +1,15 @@
-// Running a command to its end. Node built-ins only: the Go build begins before the npm packages are there.
+// Runs a command to its end. Uses only Node built-ins, because the Go build begins before the npm packages are
+// installed.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { at, ROOT } from "./paths.mjs";
 import { endGroup, signalGroup } from "./proc.mjs";
 
-// The time that a command has to end after SIGTERM. Test runners must stop their own servers.
+// The time in milliseconds that a command has to end after SIGTERM. Test runners must stop their servers in this time.
 const GRACE_MS = 30_000;
 
-/** A command that ended with an error; `output` is all that it wrote. */
+/** The error of a command that failed; `output` is all that the command wrote. */
 export class CommandError extends Error {
   constructor(message, output) {
     super(message);
@@ -29,8 +30,8 @@ let interrupted = false;
 export const endCommands = () => Promise.all([...running].map(({ pid }) => endGroup(pid, GRACE_MS)));
 
 /**
- * Does the same as endCommands for a process that is about to end: callers get no error for their
- * commands.
+ * Ends all running commands like endCommands, but for a process that is about to end: the callers of `run`
+ * get no error for their commands.
  */
 export function interruptCommands() {
   interrupted = true;
@@ -44,12 +45,13 @@ const environment = (env) => ({
   ...env,
 });
 
-// Exits like the command, after writing to descriptor 3 the processor time of the command and all processes it waited
-// for.
+// A shell script that runs the command, writes the processor time of the command and of all processes it
+// waited for to descriptor 3, and exits with the command's exit code.
 const MEASURED = '"$@"; code=$?; times >&3; exit $code';
 
 /**
- * Reads the seconds in the second line printed by the shell's `times`: those of its children, in user and system mode.
+ * Returns the processor seconds of the shell's children, in user and system mode, from the second line that the shell's
+ * `times` prints.
  */
 export function processorSeconds(text) {
   const [, children = ""] = text.trim().split("\n");
@@ -63,7 +65,8 @@ export function processorSeconds(text) {
  * @param {string[]} args
  * @param {{cwd?: string, env?: object, log?: string, signal?: AbortSignal, onOutput?: (part: Buffer) => void, used?:
  *   (seconds: number) => void}} [options] `env` is added to ours; `log` a file that also receives the output;
- *   `onOutput` receives it while the command runs; `used` receives the processor seconds of the command
+ *   `onOutput` receives parts of the output while the command runs; `used` receives the processor
+ *   seconds of the command
  * @throws {CommandError} when it cannot be started or does not exit with 0
  */
 export async function run(file, args, { cwd = ROOT, env, log, signal, onOutput, used } = {}) {

@@ -15,8 +15,8 @@ export class Runner {
 
   /**
    * @param {{print: (name: string, line: string) => void, log?: string, onSpawn?: (services: Service[]) => void}} options
-   *   `print` gets the output of the services, and under the name `run` what the runner reports; `log` is a file that gets
-   *   the output of the services instead; `onSpawn` is called after each new process
+   *   `print` receives the output of the services and, under the name `run`, the reports of the runner; `log` is a file
+   *   that receives the output of the services instead; `onSpawn` is called after each start of a process
    */
   constructor({ print, log, onSpawn = () => {} }) {
     this.print = print;
@@ -102,7 +102,10 @@ export class Runner {
     return service;
   }
 
-  /** Stops everything, the last started first; called again, it no longer waits for the slow ones. */
+  /**
+   * Stops everything, the last started first. A second call ends the services that are still running without
+   * waiting.
+   */
   stop(code = 0) {
     if (this.#stopping) {
       this.#hurry.abort();

@@ -1,5 +1,5 @@
-// Software bills of materials: of a Go program from the list that the compiler embedded in it, of the npm packages
-// from npm itself.
+// Makes software bills of materials: that of a Go program from the list that the compiler embedded in the program, and
+// that of the npm packages with `npm sbom`.
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -8,8 +8,9 @@ import { at } from "./paths.mjs";
 import { run } from "./run.mjs";
 
 /**
- * Returns the CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json/) of the modules that `go version -m PROGRAM` lists.
- * These are exactly the modules whose code is in the program; the module file alone may list others.
+ * Returns the bill of the modules that `go version -m PROGRAM` lists, in the format CycloneDX 1.6
+ * (https://cyclonedx.org/docs/1.6/json/). These are exactly the modules whose code is in the program; the module file
+ * may list others.
  *
  * @param {string} listing
  */
@@ -39,8 +40,8 @@ export function bomOfModules(listing) {
 }
 
 /**
- * Returns the CycloneDX of the packages of the lock file, as `npm sbom` makes it. npm refuses packages without a
- * version, such as ours.
+ * Returns the bill that `npm sbom` makes of the packages in the lock file. npm refuses packages without a version, so
+ * our packages get one in a copy of their manifests.
  */
 export async function bomOfPackages() {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-sbom-"));

@@ -14,10 +14,13 @@ const BACKOFF_LIMIT_MS = 10_000;
 export const HEALTHY_MS = 3_000;
 const LAST_OUTPUT_MS = 500;
 
-/** Returns the wait before the n-th restart in a row (n from 0), in milliseconds. */
+/** Returns the wait in milliseconds before a restart that follows `n` other restarts in a row. */
 export const backoff = (n) => Math.min(BACKOFF_FIRST_MS * 2 ** n, BACKOFF_LIMIT_MS);
 
-/** Returns the pause after the end of a process that was up for `upMs`, and the number of crashes in a row. */
+/**
+ * Returns the new number of crashes in a row, and the wait in milliseconds before the restart. `crashes` is
+ * the number so far, `upMs` the time that the process was up.
+ */
 export function afterCrash(crashes, upMs) {
   const before = upMs > HEALTHY_MS ? 0 : crashes;
   return { crashes: before + 1, delay: backoff(before) };

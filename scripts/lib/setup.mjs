@@ -19,7 +19,7 @@ export function atLeast(have, want) {
   return true;
 }
 
-/** The lowest Go version that go.mod allows. */
+/** Returns the lowest Go version that go.mod allows. */
 export function wantedGo(gomod = fs.readFileSync(at("go.mod"), "utf8")) {
   return /^go (\S+)$/m.exec(gomod)[1];
 }
@@ -28,7 +28,7 @@ export function wantedGo(gomod = fs.readFileSync(at("go.mod"), "utf8")) {
 // packages, see `useNode`.
 const INSTALLS = "20.19";
 
-/** The lowest Node version that the site and its tests run on, by package.json. */
+/** Returns the lowest Node version on which the site and its tests run, from package.json. */
 export function wantedNode(manifest = fs.readFileSync(at("package.json"), "utf8")) {
   return /[\d.]+/.exec(JSON.parse(manifest).engines.node)[0];
 }
@@ -65,8 +65,9 @@ const modified = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs
 export async function install() {
   const marker = at("node_modules/.package-lock.json");
   if (modified(marker) >= modified(at("package-lock.json"))) return "up to date";
-  // Not `npm ci`: it refuses a lock file that lacks the binaries of another platform, and a registry may not have them all.
-  // `--no-save` leaves the lock file as it is; builds need the development packages, also with NODE_ENV=production.
+  // `npm ci` is not used, because it refuses a lock file that lacks the binaries of another platform, and a
+  // registry may not have them all. `--no-save` leaves the lock file as it is. Builds need the development
+  // packages, also with NODE_ENV=production.
   const args = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"];
   try {
     await run("npm", args);
@@ -74,15 +75,16 @@ export async function install() {
     if (err instanceof CommandError) throw new Fault(`npm install failed.\n${err.output || err.message}`);
     throw err;
   }
-  // npm does not write the file if nothing has changed, so the time of the file is set here.
+  // npm does not write the marker if nothing has changed, so the time of the marker is set here.
   if (fs.existsSync(marker)) fs.utimesSync(marker, new Date(), new Date());
 }
 
 /**
- * Makes every `node` that is started from now on the one from the npm packages, which has the version of the Docker
- * images. If there is none for this platform, or it does not run, the machine's own is used if it is new enough.
+ * Puts the Node of the npm packages first in PATH, so that every later command uses it. It has the version of the
+ * Docker images. If there is none for this platform, or it does not run, the machine's own Node is used if it is new
+ * enough.
  *
- * @throws {Fault} with installation advice if there is neither
+ * @throws {Fault} with installation advice if no Node is suitable
  */
 export function useNode() {
   const folder = at("node_modules/.bin");

@@ -6,7 +6,7 @@ import { CommandError, run } from "./run.mjs";
 
 const READY_LIMIT_MS = 60_000;
 
-/** Reports whether an HTTP GET is answered with 200 within a second. */
+/** Reports whether a GET request to the address receives status 200 within a second. */
 export async function answers(url) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(1000) });
@@ -18,8 +18,8 @@ export async function answers(url) {
 }
 
 /**
- * Reads the Procfile: name of a process → its command, with the program that is run here. Throws on a line that is
- * neither a process, a comment nor empty.
+ * Reads the Procfile and returns the command of each process by its name. In place of PROGRAM, a command runs
+ * the path that `program` returns. Throws on a line that is neither a process, a comment nor empty.
  */
 export function procfile(text = fs.readFileSync(at("Procfile"), "utf8")) {
   const commands = {};
@@ -32,7 +32,10 @@ export function procfile(text = fs.readFileSync(at("Procfile"), "utf8")) {
   return commands;
 }
 
-/** Returns the variables of API server and renderer: their ports and the database's address. */
+/**
+ * Returns the environment variables of the API server and the renderer: their ports and the database's
+ * address.
+ */
 export function siteEnv({ port, ssrPort, databaseUrl }) {
   return {
     PORT: String(port),
@@ -43,7 +46,7 @@ export function siteEnv({ port, ssrPort, databaseUrl }) {
   };
 }
 
-/** Returns the variables of a site for tests and benchmarks, on free ports. */
+/** Returns the environment variables of a site for tests and benchmarks, with free ports. */
 export async function testEnv(databaseUrl) {
   return {
     ...siteEnv({ port: await freePort(), ssrPort: await freePort(), databaseUrl }),

@@ -12,15 +12,15 @@ import { Runner, stopOnSignals } from "./runner.mjs";
 import { prepareDatabase, siteEnv, startSite } from "./site.mjs";
 import { prefixWriter, printError, step } from "./terminal.mjs";
 
-// An example of a mobile number for the login; in development no message is sent.
+// An example of a mobile number to log in with. In development no text message is sent to it.
 const EXAMPLE_MOBILE = "17000000001";
 
-/** Reports whether demo data is created: not in production and not with SEED=0. */
+/** Reports whether demo data is to be created. It is not created in production, nor with SEED=0. */
 export const wantsSeed = (env) => env.SEED !== "0" && env.APP_ENV !== "production" && env.NODE_ENV !== "production";
 
 /**
- * Returns the address of the database and its description: DATABASE_URL, or the embedded one, started and handed to the
- * runner.
+ * Returns the address and a description of the database: the one of DATABASE_URL or, without it, the embedded
+ * one. The embedded one is started, and the runner then watches it.
  */
 async function openDatabase(runner, dir, env) {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, text: "the one of DATABASE_URL" };
@@ -40,7 +40,7 @@ async function openDatabase(runner, dir, env) {
   return { url: server.url("fapai"), text: `PostgreSQL 18, port ${server.port}, data in ${shown(dir)}` };
 }
 
-/** Returns the text on the terminal: what is running, at which addresses, and how to log in. */
+/** Returns the text that the terminal shows: what is running, at which addresses, and how to log in. */
 export function screen({ title, env, database, log }) {
   const rows = [
     ["Site", env.API_ORIGIN],

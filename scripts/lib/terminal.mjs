@@ -10,7 +10,7 @@ const ERASE = "\r\x1b[K";
 // by printing another line.
 const EVERY_MS = tty ? 1000 : 10_000;
 
-/** The running steps: name → when the step began. */
+/** The time at which each running step began, by the name of the step. */
 const running = new Map();
 
 /** Describes the running steps and their durations, the longest first. */
@@ -58,7 +58,7 @@ export async function step(name, work) {
 
 const COLOURS = ["cyan", "magenta", "yellow", "blue"];
 
-/** Writes the lines of several processes, each after the name of its process. */
+/** Returns a function that prints lines of several processes, each after the name of its process. */
 export function prefixWriter() {
   const colours = new Map();
   return (name, text) => {
@@ -74,7 +74,7 @@ export function printError(err) {
   console.error(err instanceof Fault || err.output !== undefined ? styleText("red", err.message) : err);
 }
 
-/** Runs `work`; if it throws, prints a message and ends the process with exit code 1. */
+/** Runs `work` and returns its result. If it throws, prints the error and ends the process with exit code 1. */
 export async function stopOnFault(work) {
   try {
     return await work();

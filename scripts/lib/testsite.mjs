@@ -15,19 +15,20 @@ import { printError } from "./terminal.mjs";
 const PREFIX = "fapai-test-";
 // The shell's exit code for a command that Ctrl-C ended.
 const INTERRUPTED = 130;
-// The maximum time that a program may continue after it was asked to stop, in milliseconds.
+// The maximum time in milliseconds that `main` of runProgram may continue after the runner has stopped
+// everything.
 const LAST_MS = 10_000;
 // The maximum time for the remaining processes to end after SIGTERM, in milliseconds.
 const REST_MS = 3000;
 
-// The path of a file system in memory on Linux.
+// The folder of a file system in memory on Linux.
 const MEMORY = "/dev/shm";
-// The memory that the tests' databases need, and the memory that must stay free.
+// The memory in bytes that the tests' databases need. As much again must stay free.
 const NEEDED_BYTES = 4e9;
 
 /**
- * Reports whether the machine has enough free memory for databases. Creating and dropping a database in memory
- * takes a fifth of the time.
+ * Reports whether there is enough free memory to put the tests' databases into it. Creating and dropping a
+ * database there takes a fifth of the time.
  */
 function hasMemory() {
   if (!fs.existsSync(MEMORY)) return false;

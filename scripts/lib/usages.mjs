@@ -1,4 +1,4 @@
-// The kinds of usages, as code for Go and TypeScript, from the dictionary.
+// Generates the Go and TypeScript code that maps each usage of the dictionary to its kind.
 import fs from "node:fs";
 import { at } from "./paths.mjs";
 

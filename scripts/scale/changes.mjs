@@ -1,7 +1,8 @@
-// Checks that every API server shows a change within a second, even before the replica has it.
+// Checks that every API server shows a change within a second, even before the replica has received the
+// change.
 import { eventually, expect, page } from "../chaos/tools.mjs";
 
-/** The maximum time from a commit until all API servers show it. */
+/** The maximum time in milliseconds from the commit of a change until all API servers show the change. */
 const LIMIT_MS = 1000;
 const CHANGES = 10;
 /** The next value of the filter area_min. It makes each address one that was not requested before. */
@@ -14,7 +15,7 @@ export async function changeTests({ test, machines }) {
   const urls = machines.origins.map((origin) => `${origin}/fapaifang-info/${id}.html`);
   let count = 0;
 
-  /** Changes the lot and returns the milliseconds until all API servers showed the change. */
+  /** Changes the title of the lot. Returns the title and the milliseconds until all API servers showed it. */
   async function change() {
     const title = `第${++count}次改过标题的房源`;
     await machines.sql("BEGIN");
@@ -29,7 +30,7 @@ export async function changeTests({ test, machines }) {
     return { title, took: Math.max(...(await Promise.all(urls.map(shown)))) };
   }
 
-  /** Makes n changes. Every API server must show each of them permanently, and never an older version again. */
+  /** Makes n changes, and checks that all API servers show each of them within LIMIT_MS. Returns a summary. */
   async function changes(n) {
     const times = [];
     for (let i = 0; i < n; i++) {

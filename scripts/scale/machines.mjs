@@ -20,7 +20,10 @@ const FRONTS = 2;
 const BUCKET = "pictures";
 const START_LIMIT_MS = 60_000;
 
-/** A database server that can be killed and started again. */
+/**
+ * Returns the name of a database server, and functions to kill it, to start it again, and to check whether it
+ * is ready.
+ */
 function server(runner, name, dir, port) {
   const data = layout(dir).pgData;
   const start = () => startDatabase({ dir, databases: [], unsafe: true, port });
@@ -38,7 +41,7 @@ function server(runner, name, dir, port) {
   };
 }
 
-/** Starts a process of ours and returns it in the form of `server`. */
+/** Starts one of our processes and returns the same properties as `server`. */
 function service(runner, name, command, env, health) {
   const ready = () => answers(health);
   const part = runner.start({ name, command, env, onExit: "wait", ready });
@@ -88,7 +91,7 @@ export async function startMachines(runner, { log }) {
   const origins = frontPorts.map((port) => `http://127.0.0.1:${port}`);
   const commands = procfile();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-scale-"));
-  // Deleted last, even if a test ends early, because the runner stops things in reverse order.
+  // The folder is deleted last, even if a test ends early, because the runner stops things in reverse order.
   const remove = async () => fs.rmSync(folder, { recursive: true, force: true });
   runner.adopt({ name: "files", pid: process.pid, stop: remove });
   const media = path.join(folder, "media");
@@ -135,12 +138,13 @@ export async function startMachines(runner, { log }) {
     site: balancer.origin,
     moved: balancer.moved,
     delivered: wechat.delivered,
-    /** Runs SQL on the primary, or on the replica. */
+    /** Runs SQL on the primary, or on the server with the address `on`, such as the replica. */
     async sql(text, values, on = url) {
       let client = clients.get(on);
       if (!client) {
         client = new pg.Client({ connectionString: on });
-        // The server may have been killed, so the next query reconnects.
+        // The server may have been killed. The client is forgotten, so that the next query makes a new
+        // connection.
         client.on("error", () => clients.delete(on));
         await client.connect();
         clients.set(on, client);
@@ -148,7 +152,10 @@ export async function startMachines(runner, { log }) {
       return (await client.query(text, values)).rows;
     },
     replicaUrl,
-    /** Returns the metrics of an API server by their full names. */
+    /**
+     * Returns the metrics of an API server as a map from the full name of a metric, including its labels, to
+     * the value.
+     */
     async metrics(front) {
       const text = await (await fetch(`http://127.0.0.1:${metricsPorts[front]}/metrics`)).text();
       const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));

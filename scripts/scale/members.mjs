@@ -36,7 +36,10 @@ export async function createMembers(machines, count) {
 
   return {
     call,
-    /** Makes one reminder of each member due, one after another within `seconds` from now on. */
+    /**
+     * Sets a reminder of an auction for each member. The reminders become due one after another within about
+     * `seconds` from now.
+     */
     async remind(seconds) {
       const lots = await machines.sql(
         `UPDATE houses SET start_time = now() + make_interval(mins => ${OFFSET_MIN}, secs => 5 + row * $2::float / $1),
@@ -57,7 +60,10 @@ export async function createMembers(machines, count) {
         expect(answer.status === 200, "a reminder is set", answer);
       }
     },
-    /** Checks that every member got exactly one message on the site and one from the official account. */
+    /**
+     * Waits for the reminders, and checks that every member got exactly one message on the site and one from
+     * the official account.
+     */
     async reminded() {
       const counts = async () => {
         const [row] = await machines.sql(

@@ -9,7 +9,10 @@ export const SETTINGS = {
   WECHAT_TEMPLATE_NOTICE: "notice",
 };
 
-/** @returns {Promise<{origin: string, delivered: Map<string, number>, close: () => void}>} `delivered`: messages by follower */
+/**
+ * @returns {Promise<{origin: string, delivered: Map<string, number>, close: () => void}>} `delivered` maps the id of a
+ *   follower to the number of delivered messages
+ */
 export async function startWechat() {
   const delivered = new Map();
   const known = new Set();

@@ -33,7 +33,7 @@ export function createApiFetch(connections: number): ApiFetch {
         message.on("end", () => resolve(responseOf(message.statusCode ?? 0, message.headers, Buffer.concat(chunks))));
       });
       request.on("error", reject);
-      // Rendering a page never uploads a file.
+      // A body that is a file is not sent, because rendering a page never uploads a file.
       request.end(typeof body === "string" ? body : undefined);
     });
 }

@@ -14,7 +14,7 @@ export interface AppParts extends RendererParts {
 
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
-/** The renderer as an HTTP application: /healthz, and a page for every other address. */
+/** Creates the renderer as an HTTP application that serves /healthz, and a page at every other address. */
 export function createApp({ draining, build = "", ...parts }: AppParts): Express {
   const app = express();
   app.disable("x-powered-by");

@@ -100,15 +100,18 @@ function bodyOf(group: Waiting[], origin: string): { headers: Record<string, str
 }
 
 /**
- * Returns the signal for a batch. Usually all of its calls have the same one; otherwise the signal
- * combines theirs.
+ * Returns the abort signal for a batch: the signal that all of its calls have or, if they have different
+ * ones, a signal that aborts when all calls have been aborted.
  */
 function signalOf(group: Waiting[]): AbortSignal | null | undefined {
   const signal = group[0]?.call.signal;
   return group.every(({ call }) => call.signal === signal) ? signal : whenAllAborted(group);
 }
 
-/** Returns a signal that aborts when all calls have been aborted. A single aborted call fails at once. */
+/**
+ * Returns a signal that aborts when all calls of the batch have been aborted. A call that is aborted alone
+ * fails at once, but the request continues for the others.
+ */
 function whenAllAborted(group: Waiting[]): AbortSignal {
   const controller = new AbortController();
   let left = group.length;

@@ -1,13 +1,13 @@
 /**
- * The positions of a list's elements in the body of a response. A comma follows each except the last. See
- * api/platform/httpx/items.go.
+ * The positions of the elements of a list in the body of a response: where the first element begins, and the
+ * length of each. A comma follows each element except the last. See api/platform/httpx/items.go.
  */
 export interface Items {
   from: number;
   lengths: number[];
 }
 
-/** Parses the body {code,msg,data} of a response, whose data is a list or has one as its `list`. */
+/** Parses the body {code,msg,data} of a response. `data` is a list, or an object whose `list` is the list. */
 export type ReadItems = (body: Buffer, items: Items) => unknown;
 
 /**

@@ -7,7 +7,7 @@ import { redact } from "web/private";
 export const LEVELS = ["debug", "info", "warn", "error"] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Writes one JSON object per line, for machines to read. */
+/** Writes a line with one JSON object, for machines to read. */
 export type Log = (level: Level, message: string, fields?: Record<string, unknown>) => void;
 
 /** The maximum number of bytes buffered for a slow reader; lines beyond it are dropped. */
@@ -44,14 +44,14 @@ export function standardOutput(): Writable {
   const stat = fstatSync(1);
   if (!stat.isFIFO() && !stat.isSocket()) return fileOutput(1);
   const out = new Socket({ fd: 1, readable: false, writable: true });
-  // If the reader ends, the process must still run.
+  // If the reader of the log ends, the process must still run.
   out.on("error", () => {});
   return out;
 }
 
 /**
- * Writes to a file or a terminal. A line that cannot be written, e.g. on a full disk, is lost; the next one is
- * tried again.
+ * Returns a stream that writes to a file or a terminal. A line that cannot be written, e.g. on a full disk,
+ * is lost; the next line is tried again.
  */
 export function fileOutput(fd: number): Writable {
   return new Writable({

@@ -19,12 +19,12 @@ export interface RendererParts {
 }
 
 /**
- * The header with the origin of the API server that requests the page. The page's data must come from that
- * server, because another one may not have a change yet.
+ * The request header that contains the origin of the API server that requests the page. The page's data must
+ * come from that server, because other servers may not have received a change yet.
  */
 const ORIGIN = "X-Api-Origin";
 
-/** Returns the header if it is a path of this site; otherwise undefined. */
+/** Returns the value of a header if it is a path of this site; otherwise undefined. */
 const pathOf = (header: string | undefined) => (header && /^\/(?!\/)/.test(header) ? header : undefined);
 
 /** Sends a plain-text error; the API server replaces it with an HTML page for browsers. */
@@ -94,8 +94,8 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
 
     const started = performance.now();
     const controller = new AbortController();
-    // One controller and one timer, which is cleared here: AbortSignal.any and AbortSignal.timeout leak memory in
-    // Node 20.
+    // There is one controller and one timer, which is cleared here, because AbortSignal.any and
+    // AbortSignal.timeout leak memory in Node 20.
     const timer = setTimeout(() => controller.abort(new Error("render timeout")), config.renderTimeoutMs);
     res.on("close", () => {
       clearTimeout(timer);

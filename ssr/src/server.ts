@@ -28,8 +28,8 @@ function main(config: Config, log: Log): void {
       .slice(0, BUILD_LENGTH),
   });
   const server = app.listen(config.port, config.host);
-  // Longer than the API server keeps idle connections, so that it never writes to a connection that is being
-  // closed.
+  // This is longer than the API server keeps idle connections, so that the API server never writes to a
+  // connection that is being closed.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
   const drain = createDrain(server, config.drainTimeoutMs, log, () => process.exit(0));

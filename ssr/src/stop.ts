@@ -10,8 +10,8 @@ export interface Drain {
 const SWEEP_EVERY_MS = 100;
 
 /**
- * Prepares the graceful shutdown of a server. `ended` is called once, when all requests have responses or
- * the time is over.
+ * Prepares the graceful shutdown of a server. `ended` is called once: when all requests have been answered,
+ * or when the time is over.
  */
 export function createDrain(server: Server, timeoutMs: number, log: Log, ended: () => void): Drain {
   let begun = false;

@@ -22,7 +22,7 @@ import (
 	"honnef.co/go/tools/unused"
 )
 
-// These linters have no analyzer of their own, or one with unsuitable settings.
+// The linters below are adapted here, because they have no analyzer of their own, or one with unsuitable settings.
 
 // packageOf returns a package in the form in which linters get it from go/packages.
 func packageOf(pass *analysis.Pass) *packages.Package {
@@ -66,8 +66,9 @@ var conversions = &analysis.Analyzer{
 	},
 }
 
-// Reasons why these checks are off. G304: whoever runs the command chooses the files. G404: demo data and jitter
-// need a fast generator; secrets use crypto/rand. G115: the converted numbers are within bounds.
+// notInsecure lists checks of gosec that are off, for these reasons. G304: whoever runs the command chooses the files.
+// G404: demo data and jitter need a fast generator; secrets use crypto/rand. G115: the converted numbers are within
+// bounds.
 var notInsecure = []string{"G304", "G404", "G115"}
 
 var security = &analysis.Analyzer{
@@ -115,7 +116,7 @@ var spelling = &analysis.Analyzer{
 	},
 }
 
-// resultsOf runs the library without its output to stderr.
+// resultsOf returns which objects of nodes are used. It discards what the library writes to stderr.
 func resultsOf(nodes []unused.Node) unused.Result {
 	if null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0); err == nil {
 		stderr := os.Stderr

@@ -72,7 +72,7 @@ var vet = []*analysis.Analyzer{
 // and the form of names and comments.
 var notWanted = []string{"QF1001", "QF1008", "ST1003", "ST1016", "ST1020", "ST1021", "ST1022"}
 
-// checks returns all analyzers, by the name under which they report and by which `//nolint:NAME` silences them.
+// checks returns all analyzers by name. Their reports begin with this name, and `//nolint:NAME` silences them.
 func checks() map[string][]*analysis.Analyzer {
 	all := map[string][]*analysis.Analyzer{}
 	add := func(name string, analyzers ...*analysis.Analyzer) {
@@ -113,7 +113,7 @@ func checks() map[string][]*analysis.Analyzer {
 	return all
 }
 
-// staticcheckConfig replaces the configuration that staticcheck reads from files.
+// staticcheckConfig makes staticcheck use its default configuration instead of configuration files.
 func staticcheckConfig() {
 	settings := config.DefaultConfig
 	config.Analyzer.Run = func(*analysis.Pass) (any, error) { return &settings, nil }

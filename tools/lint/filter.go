@@ -18,8 +18,8 @@ var skip = []struct {
 	{regexp.MustCompile(`(^|/)(bench|scripts)/`), []string{"gosec", "noctx"}},
 }
 
-// filtered makes an analyzer report under a name. It drops reports in generated files, in files to skip, and on
-// lines with `//nolint:NAME`.
+// filtered changes an analyzer so that its reports begin with the name. Reports are dropped in generated files, in
+// files that skip lists for the name, and on lines that `//nolint:NAME` silences.
 func filtered(name string, a *analysis.Analyzer) {
 	run := a.Run
 	a.Run = func(pass *analysis.Pass) (any, error) {
@@ -52,8 +52,8 @@ func skipped(name, file string) bool {
 	return false
 }
 
-// silenced returns, for each hand-written file, the lines on which a comment silences the name: the comment's own
-// line and, if it is alone on its line, the next one.
+// silenced returns, for each hand-written file, the lines on which a comment silences the analyzers of the name: the
+// comment's own line and, if the comment is alone on its line, the next one.
 func silenced(pass *analysis.Pass, name string) map[string]map[int]bool {
 	files := map[string]map[int]bool{}
 	for _, f := range pass.Files {
@@ -82,7 +82,7 @@ func silenced(pass *analysis.Pass, name string) map[string]map[int]bool {
 	return files
 }
 
-// indent returns the column of a line's first non-blank character, 0 if the file cannot be read.
+// indent returns the column of a line's first non-blank character; 0 if the file cannot be read.
 func indent(pass *analysis.Pass, file string, line int) int {
 	text, err := pass.ReadFile(file)
 	if err != nil {

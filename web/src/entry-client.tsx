@@ -23,8 +23,8 @@ interface ServerData {
 }
 
 /**
- * Loads the code of the page's routes first: a router with unresolved lazy routes would load the page's
- * data again.
+ * Loads the code of the matching routes before the router is created, because a router with unresolved lazy
+ * routes would load the page's data again.
  */
 async function resolveLazy(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
@@ -37,8 +37,8 @@ async function resolveLazy(routes: RouteObject[]): Promise<void> {
 }
 
 /**
- * Creates the router for a page without data, or for one whose data contains serialized errors, which it
- * converts back.
+ * Creates a router that can navigate, for a page without data or with serialized errors. The router converts
+ * the errors in `data` back.
  */
 async function createRouter(routes: RouteObject[], getContext: () => RouterContextProvider, data?: HydrationState) {
   if (data) Object.assign(window, { __staticRouterHydrationData: data });
@@ -99,12 +99,15 @@ async function start(): Promise<void> {
  * process, so it runs in a task of its own if the page is already visible.
  */
 function restore(): void {
-  // First, so that no change by another tab is missed after the reads below.
+  // Other tabs are followed first, so that no change made by another tab is missed after the stored state is
+  // read.
   followOtherTabs();
   restorePlace();
-  // Not awaited: a server-rendered page needs no API call, and later calls wait for the session themselves.
+  // Not awaited, because a server-rendered page needs no API call and later calls wait for the session
+  // themselves.
   void api.boot();
 }
 
-// In a separate task: together with the evaluation of the modules it would block input on a phone for longer.
+// The start is a separate task, because together with the evaluation of the modules it would block input on a
+// phone for longer.
 setTimeout(() => void start());

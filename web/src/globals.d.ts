@@ -1,5 +1,5 @@
 /**
- * The value of the token_data header for guest sessions. It is public and set at build time from
- * TOKEN_DATA.
+ * The value of the header token_data in the call that opens a guest session. It is public and set at build
+ * time from TOKEN_DATA.
  */
 declare const __TOKEN_DATA__: string;

@@ -1,6 +1,6 @@
 // Command socketactivate opens a socket, runs a command with it and keeps the socket open while the command is
-// replaced. SIGHUP ends the command gracefully and starts it again; SIGTERM or SIGINT ends both. New connections
-// wait in the socket meanwhile. It replaces a systemd socket unit in tests.
+// replaced. SIGHUP ends the command gracefully and starts it again; SIGTERM or SIGINT ends the command and this
+// program. While no command runs, new connections wait in the socket. It replaces a systemd socket unit in tests.
 //
 //	socketactivate 127.0.0.1:8080 bin/fapai serve
 package main
@@ -45,7 +45,7 @@ func run(args []string) error {
 	}
 }
 
-// once runs the command until it ends; again is true if it was ended in order to be started again.
+// once runs the command until it ends. again reports whether SIGHUP ended it, so that it is to be started again.
 func once(socket *os.File, command []string, signals <-chan os.Signal) (again bool, err error) {
 	// LISTEN_PID must be the process id of the command. The shell sets it to its own id, which the command
 	// keeps, because exec replaces the shell by it.

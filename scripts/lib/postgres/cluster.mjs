@@ -7,7 +7,7 @@ import path from "node:path";
 import { commandOf, isAlive } from "../proc.mjs";
 import { canEnter, makeOpenDir, outsideDir, serverUser } from "./native.mjs";
 
-/** Name of the database's owner, who may do everything. */
+/** The name of the database's owner, who has all privileges. */
 export const SUPERUSER = "fapai";
 // The builtin provider sorts by code point on every system and makes pg_trgm recognise Chinese letters. It exists from
 // version 17 on; older versions use the system's own C.UTF-8, which macOS lacks.
@@ -50,12 +50,12 @@ export function readRecord({ link, record }) {
 export function addToRecord(place, facts) {
   const record = { ...readRecord(place), ...facts };
   fs.writeFileSync(place.record, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
-  // A base backup reads every file of the folder as the database's user.
+  // The database's user must be able to read the file, because a base backup reads every file of the folder.
   const { uid, gid } = place.user;
   if (uid !== undefined) fs.chownSync(place.record, uid, gid);
 }
 
-/** Returns the version of PostgreSQL that made a folder, or null. */
+/** Returns the major version of PostgreSQL that made a folder, or null. */
 export function versionOf(pgData) {
   try {
     return Number.parseInt(fs.readFileSync(path.join(pgData, "PG_VERSION"), "utf8"), 10);
@@ -73,7 +73,7 @@ export function runningServer(pgData) {
     return null;
   }
   const pid = Number(lines[0]);
-  // The id may have been reused: only a postgres process of this folder counts.
+  // The id may have been reused, so the process counts only if it is a postgres process of this folder.
   if (!pid || !isAlive(pid) || !commandOf(pid).includes(pgData)) return null;
   // A server that is being restored accepts connections before it has read its whole log.
   const restored = !fs.existsSync(path.join(pgData, "recovery.signal"));

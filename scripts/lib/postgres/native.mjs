@@ -39,8 +39,9 @@ const idOf = (user, flag) => {
 };
 
 /**
- * Returns the account that runs PostgreSQL: `{}` (the current user) unless that is root; for root, the owner of an
- * existing data folder, else `postgres` if it exists, else `nobody`. No account is created.
+ * Returns the account that runs PostgreSQL: `{}` if the current user is not root. For root, it is the owner
+ * of an existing data folder, otherwise `postgres` if that account exists, otherwise `nobody`. No account is
+ * created.
  */
 export function serverUser(pgData) {
   if (process.getuid?.() !== 0) return {};
@@ -57,7 +58,10 @@ export function serverUser(pgData) {
   );
 }
 
-/** Reports whether the account may enter the folder (or its nearest existing parent). */
+/**
+ * Reports whether the account may enter the folder. If the folder does not exist, its nearest existing parent
+ * is checked.
+ */
 export function canEnter(dir, user) {
   if (user.uid === undefined) return true;
   let existing = dir;
@@ -79,7 +83,8 @@ export function makeOpenDir(dir) {
 }
 
 /**
- * Returns the folder with PostgreSQL's programs that the account may run: the packaged one, or a copy of it outside.
+ * Returns a folder with PostgreSQL's programs that the account may run: the folder of the package, or a copy
+ * outside the checkout.
  */
 export function runnableNative(user, major) {
   const packaged = packagedNative(major);
@@ -89,7 +94,7 @@ export function runnableNative(user, major) {
   const copy = path.join(base, `native-${version.trim().replace(/[^\w.]+/g, "-")}`);
   if (fs.existsSync(copy)) return copy;
   makeOpenDir(base);
-  // Copied under another name and then renamed, so that an incomplete copy is never used.
+  // The folder is copied under another name and then renamed, so that an incomplete copy is never used.
   const draft = `${copy}.${process.pid}`;
   fs.cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true });
   try {

@@ -36,7 +36,8 @@ const SETTINGS = {
   log_timezone: "UTC",
 };
 const UNSAFE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
-// Maximum time until a server accepts connections. A restored database first reads its log.
+// The maximum time until a server accepts connections, which is long because a restored database first reads
+// its log.
 const START_LIMIT_MS = 300_000;
 const START_ATTEMPTS = 5;
 

@@ -29,7 +29,7 @@ export function proofs(row) {
   return found;
 }
 
-/** Returns the package of a Go file in the form that `go test` takes. */
+/** Returns the folder of a Go file in the form in which `go test` takes a package. */
 export const packageOf = (file) => `./${path.dirname(file)}`;
 
 /**

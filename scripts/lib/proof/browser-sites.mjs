@@ -33,7 +33,8 @@ const COUNTERS = [
 ];
 const COUNT_OF_VISITS = "view_count";
 
-// Settings with which the results of the browser tests do not depend on the load of the machine.
+// These settings raise time limits and waits, so that the results of the browser tests do not depend on the
+// load of the machine.
 const PATIENT = {
   CALL_TIMEOUT: "120",
   CALL_WAIT: "60",
@@ -53,7 +54,7 @@ async function query(url, text) {
   }
 }
 
-/** Returns a hash of the rows of each table, by name. */
+/** Returns a hash of the rows of each table, by the table's name. The tables of COUNTERS are left out. */
 async function contents(url) {
   const tables = await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
   const hashes = {};

@@ -1,6 +1,9 @@
 // Results of the suite http-tests/cache-tests, and the reasons for failing tests in docs/security/cache-tests.md.
 
-/** The patterns of tests, such as `304-*`, that the document explains: the first column of its table of reasons. */
+/**
+ * Returns the patterns of the failing tests, such as `304-*`, that a document explains: the first column of
+ * its table of reasons.
+ */
 export function readReasons(document) {
   const [, section = ""] = document.split("## Required tests that fail");
   return section
@@ -14,7 +17,10 @@ const matches = (pattern, id) =>
 
 export const explained = (reasons, id) => reasons.some((pattern) => matches(pattern, id));
 
-/** Returns required tests that fail without a reason, and reasons that no test needs. */
+/**
+ * Returns a line for each required test that fails without a reason, and for each reason that no failing test
+ * needs.
+ */
 export function faults(results, reasons) {
   const failed = results.filter(({ kind, result }) => kind === "required" && result !== true);
   return [
@@ -29,7 +35,7 @@ export function faults(results, reasons) {
 
 const KINDS = ["required", "optimal", "check"];
 
-/** Formats the numbers of passed and of all tests by group and kind as a Markdown table. */
+/** Returns a Markdown table with the number of passed tests and of all tests, by group and kind. */
 export function tableOf(results, hasReason) {
   const groups = [...new Set(results.map(({ group }) => group))];
   const cell = (rows) =>

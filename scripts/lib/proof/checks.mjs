@@ -50,7 +50,7 @@ const command =
   async (options) =>
     void (await run(file, args, options));
 
-/** Name → check, which takes the options of `run`. */
+/** The checks by name. Each takes the options of `run`. */
 export const checks = {
   "file length": async () => {
     const long = tooLong(await ourFiles());
@@ -73,7 +73,7 @@ export const checks = {
   linter: async (options) => {
     await run("go", ["vet", ...GO_FLAGS, `-vettool=${await tool("lint", options)}`, "./..."], options);
   },
-  // Runs only after a change of the linter, because its tests type-check much of the standard library.
+  // These tests run only after a change of the linter, because they type-check much of the standard library.
   "tests of linter": async (options) => {
     const tests = createHash("sha256")
       .update(fs.readFileSync(at("tools/lint/lint_test.go")))

@@ -28,7 +28,7 @@ function count(output, wanted, { passed, failed }) {
   return { passed: sum(passed), failed: sum(failed), lines };
 }
 
-/** @returns {Counts} of `vitest run`; test files are counted by their tests */
+/** @returns {Counts} the counts of tests of `vitest run`; `lines` also contain the counts of test files */
 export function countVitest(output) {
   const counts = count(output, /^\s*Tests\s/, { passed: /(\d+) passed/g, failed: /(\d+) failed/g });
   const { lines } = count(output, /^\s*(Test Files|Tests|Duration)\s/, { passed: /$^/g, failed: /$^/g });
@@ -43,10 +43,10 @@ export const countTap = (output) =>
   });
 
 /**
- * Counts of `playwright test --reporter=list`, which tries no test twice.
+ * Returns the counts of `playwright test --reporter=list`. Playwright runs a failed test only once.
  *
- * @returns {Counts & {failures?: string}} `lines` the numbers and the places and titles of what failed; `failures` the runner's
- *   explanation of each, with the folder of its trace, screenshot and logs, without the list of the tests that passed
+ * @returns {Counts & {failures?: string}} `lines` are the numbers, and the positions and titles of the failed
+ *   tests; `failures` is the runner's explanation of each failure, with the folder of its trace, screenshot and logs
  */
 export function countPlaywright(output) {
   const counts = count(output, /^\s+\d+ (passed|failed|skipped|did not run|interrupted)\b/, {
@@ -64,7 +64,10 @@ export function countPlaywright(output) {
 export const countPlain = (output) =>
   count(output, /^\d+ passed, \d+ failed$/, { passed: /(\d+) passed/g, failed: /(\d+) failed/g });
 
-/** Returns the events of `go test -json`; other output (the compiler's messages) becomes output without a package. */
+/**
+ * Returns the events of `go test -json`. Any other line, such as one of the compiler, becomes an output event
+ * without a package.
+ */
 function goEvents(output) {
   return output
     .split("\n")
@@ -79,11 +82,11 @@ function goEvents(output) {
 }
 
 /**
- * Counts of `go test -json`: every test and subtest counts; a package that fails without a failed test (it does not compile,
- * or a goroutine panics) counts as one failure.
+ * Returns the counts of `go test -json`. Every test and subtest counts. A package that fails without a failed test,
+ * because it does not compile or a goroutine panics, counts as one failure.
  *
- * @returns {Counts & {failures: string}} `lines` the names of what failed, then go test's own line of
- *   each package that has tests, of the failed ones first; `failures` the output of what failed
+ * @returns {Counts & {failures: string}} `lines` are the names of the failed tests, then go test's own line of
+ *   each package that has tests, failed packages first; `failures` is the output of the failed tests and packages
  */
 export function countGo(output) {
   const events = goEvents(output);

@@ -1,5 +1,5 @@
-// Tests that are known to fail by chance: their failures are named in the summary and do not make a run red. At most five, none
-// for longer than a month.
+// Tests that are known to fail by chance. Their failures are named in the summary and do not make a run fail.
+// At most five tests are listed, and none for longer than a month.
 
 const MOST = 5;
 const DAY_MS = 24 * 3600 * 1000;
@@ -12,7 +12,7 @@ const LONGEST_MS = 31 * DAY_MS;
  */
 export const FLAKES = [];
 
-/** Returns the faults of the list itself. */
+/** Returns what is wrong with the list itself, such as a test whose time has ended. */
 export function faultsOf(list, now = Date.now()) {
   const faults = list.length > MOST ? [`more than ${MOST} tests are known to fail by chance`] : [];
   for (const { test, cause, since, until } of list) {
@@ -24,7 +24,7 @@ export function faultsOf(list, now = Date.now()) {
   return faults;
 }
 
-/** Reports whether all failed tests in a runner's counts are on the list. */
+/** Reports whether a runner's counts contain failed tests and all of these are on the list. */
 export function onlyKnown({ failedTests = [], failed = 0 } = {}, list = FLAKES) {
   const known = failedTests.filter((name) => list.some(({ test }) => name.includes(test)));
   return failed > 0 && known.length === failedTests.length && failedTests.length >= failed;

@@ -1,4 +1,4 @@
-// Go's fuzz targets: found, built with coverage instrumentation, and run one after another.
+// Finds Go's fuzz targets, builds them with coverage instrumentation, and runs them one after another.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { GO_FLAGS } from "../build.mjs";
 import { at } from "../paths.mjs";
 import { CommandError, run } from "../run.mjs";
 
-/** The fuzz targets of the repository as `{folder, name}`, folders relative to it. */
+/** Returns the fuzz targets of the repository as `{folder, name}`. Folders are relative to the repository. */
 export function fuzzTargets(root = at("api")) {
   const files = fs.readdirSync(root, { recursive: true }).filter((file) => file.endsWith("_test.go"));
   return files.sort().flatMap((file) => {
@@ -20,7 +20,7 @@ export function fuzzTargets(root = at("api")) {
 export const isLate = (output) =>
   /^\s+context deadline exceeded$/m.test(output) && !/Failing input|seed corpus entry|panic/.test(output);
 
-/** Builds the test program of each folder, one on each processor at a time, and returns them by folder. */
+/** Builds the test program of each folder, one per processor at a time, and returns the programs by folder. */
 async function buildPrograms(folders, options) {
   const programs = new Map(folders.map((folder) => [folder, at(".tools/fuzz", `${folder.replaceAll("/", "-")}.test`)]));
   fs.mkdirSync(at(".tools/fuzz"), { recursive: true });
@@ -38,8 +38,8 @@ async function buildPrograms(folders, options) {
 /**
  * Runs every target for some seconds. Building is not counted.
  *
- * What it finds is written to testdata/fuzz beside the target, where `go test` runs it from then on. New inputs that reach
- * new code are kept in `cache` for the next run.
+ * An input with which a target fails is written to testdata/fuzz beside the target, and `go test` uses it from then on.
+ * New inputs that reach new code are kept in `cache` for the next run.
  *
  * @param {{seconds: number, cache?: string, log?: string, signal?: AbortSignal}} options
  * @returns {Promise<string>} what was run

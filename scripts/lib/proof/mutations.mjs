@@ -6,7 +6,7 @@ import { GO_FLAGS } from "../build.mjs";
 import { at, ROOT } from "../paths.mjs";
 import { asvsRows, packageOf, proofs } from "./asvs.mjs";
 
-/** Returns the changed text of a mutation's file. Throws unless `from` occurs exactly once. */
+/** Returns the text of a mutation's file after the change. Throws unless `from` occurs exactly once in the file. */
 export function mutated({ file, from, to }, text = fs.readFileSync(at(file), "utf8")) {
   const parts = text.split(from);
   if (parts.length !== 2) throw new Error(`${file}: ${JSON.stringify(from)} stands there ${parts.length - 1} times`);
@@ -24,7 +24,7 @@ export function packageOfTest({ asvs, test }) {
 }
 
 /**
- * Reports whether the named test fails with the change.
+ * Runs the test that a mutation names on the changed code, and returns whether it fails.
  *
  * @param {string} folder for the changed file
  * @returns {{killed: boolean, why: string}}

@@ -6,7 +6,7 @@ import { filesWithTest } from "./test-names.mjs";
 
 const SITE = ["build web", "build ssr", "build api"];
 
-/** Command → name of a step → names of the steps that it depends on. */
+/** For each command, the name of each step and the names of the steps that it depends on. */
 export const STEPS = {
   // The steps that verify a change. None uses the race detector, so that all of them share compiled packages with
   // npm start.
@@ -72,7 +72,7 @@ const NAMES = {
   journeys: "browser journeys",
 };
 
-/** Folders, the longest first → the step that tests their contents. */
+/** Folders, the longest path first, each with the step that tests its contents. */
 const FOLDERS = {
   "web/e2e": "browser tests",
   web: "tests of web",
@@ -106,13 +106,14 @@ function available(command) {
 }
 
 /**
- * Returns the steps for names of steps, short names, files, folders and tests; without names, all steps of the command.
+ * Returns the steps that are selected by names of steps, short names, files, folders and tests. Without names, returns
+ * all steps of the command.
  *
  * @param {"test" | "verify"} command
  * @param {string[]} names
  * @returns {{steps: Record<string, string[]>, files: Record<string, string[]>, tests: Record<string, string[]>}}
- *   `steps` as in STEPS; `files` step → the only files and folders that it tests; `tests` step → the only names of
- *   tests in them
+ *   `steps` as in STEPS; `files` maps a step to the only files and folders that it tests; `tests` maps a step to the
+ *   names of the only tests that it runs in them
  * @throws {Error} for a name that is none of these
  */
 export function plan(command, names) {

@@ -19,7 +19,7 @@ const OLDEST_POSTGRESQL = 15;
 const NO_BROWSER = process.env.ALLOW_NO_BROWSER === "1";
 const NO_BROWSER_TEXT = "none: the browser tests are left out";
 
-/** Parses the command line; ends the process if it is invalid. */
+/** Parses the command line. Ends the process if it is invalid, or after printing the timings that it asks for. */
 function asked(command) {
   try {
     const given = readArguments(process.argv.slice(2));
@@ -102,7 +102,7 @@ export async function prove(command) {
     }
 
     /**
-     * Runs the real processes with the newest PostgreSQL: every page in a browser, then the failure of each
+     * Tests the real processes with the newest PostgreSQL: first every page in a browser, then the failure of each
      * process.
      */
     async function siteSteps() {

@@ -154,7 +154,7 @@ export class Report {
   }
 }
 
-/** Creates a promise with the functions that settle it. */
+/** Creates a promise, together with the function that resolves it. */
 function deferred() {
   let resolve;
   const promise = new Promise((settle) => {

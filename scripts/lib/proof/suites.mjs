@@ -40,16 +40,21 @@ const counted =
 // Tests spend a third of their time waiting for databases and processes. So the number of packages or files that
 // run at once is one more than the number of processors.
 const AT_ONCE = os.availableParallelism() + 1;
-// A program with the race detector waits a second before it exits, to catch late races; this shortens the wait.
+// A program with the race detector waits a second before it exits, to detect late races; this setting
+// shortens the wait.
 const RACE_ENV = { GORACE: "atexit_sleep_ms=50" };
-// Collecting garbage half as often saves a tenth of the processor time, and needs half as much memory again.
+// With this setting, garbage is collected half as often, which saves a tenth of the processor time and needs
+// half as much memory again.
 const MEMORY = { GOGC: "200" };
 
 // Go aborts a package after ten minutes by default. On a busy machine the longest package takes more, and no test
 // asserts a duration.
 const LIMIT = "60m";
 
-/** Returns the Go packages. Those with the longest tests come first, so that all processors have work until the end. */
+/**
+ * Returns the packages for `go test`. The packages with the largest test files come first, so that all
+ * processors have work until the end.
+ */
 export function goPackages(root = at(".")) {
   const bytes = new Map();
   for (const file of fs.readdirSync(path.join(root, "api"), { recursive: true })) {
@@ -61,12 +66,15 @@ export function goPackages(root = at(".")) {
   return [...longest.filter((folder) => !/\/testdata(\/|$)/.test(folder)).slice(0, 20), "./..."];
 }
 
-/** Returns the Go packages of files and folders. */
+/** Returns the Go packages that contain the given files and folders. */
 const packagesOf = (files) => [
   ...new Set(files.map((file) => (file.endsWith(".go") ? `./${path.dirname(file)}` : `./${file}/...`))),
 ];
 
-/** Returns the packages in which goroutines share memory: the race detector cannot find anything in the others. */
+/**
+ * Returns the packages whose code starts goroutines or synchronizes them. The race detector cannot find
+ * anything in the others.
+ */
 export function concurrentPackages(root = at(".")) {
   const shares = /^\t*go (func|\w+[.(])|"sync(\/atomic)?"|\bchan\b|errgroup/m;
   const found = new Set();
@@ -77,8 +85,8 @@ export function concurrentPackages(root = at(".")) {
   return [...found].sort();
 }
 
-// The slowest tests, which compare many results one after another with expected ones. They run no concurrent
-// goroutines, and the race detector makes them five times as slow. npm test runs them.
+// The slowest tests, which the race detector makes five times as slow. They compare many results with
+// expected ones in a single goroutine, so they run only without the race detector, in npm test.
 const WITHOUT_RACES = [
   ...[
     "TestEverySort",
@@ -97,7 +105,10 @@ const WITHOUT_RACES = [
 ];
 const RACE_FLAGS = ["-race", `-skip=^(${WITHOUT_RACES.join("|")})$`];
 
-/** Returns the pattern of -run for the tests of a selection that names files or tests and no folder. */
+/**
+ * Returns the -run flag of `go test` for a selection as a list, which is empty if all tests of the packages
+ * are to run.
+ */
 function runPattern({ files = [], tests = [] }) {
   const names = tests.length > 0 ? tests : files.flatMap((file) => (file.endsWith("_test.go") ? goTestsIn(file) : []));
   const whole = files.length === 0 || (tests.length === 0 && !files.every((file) => file.endsWith("_test.go")));
@@ -141,7 +152,7 @@ export async function asvsTests(log) {
   return "all that docs/security names passed";
 }
 
-/** Returns the outputs of a command that runs several times, because its runner cannot repeat tests. */
+/** Runs a command several times, because its test runner cannot repeat tests, and returns the joined outputs. */
 async function repeated(times, command) {
   const outputs = [];
   for (let i = 0; i < times; i++) outputs.push(await command());
@@ -164,7 +175,10 @@ export const vitest = counted(
   },
 );
 
-/** Runs the tests of these scripts, or a selection of them. A folder without tests means all. */
+/**
+ * Runs the tests of these scripts, or a selection of them. If the selection names no test file, all files are
+ * run.
+ */
 export const scriptTests = counted(countTap, /^ok /, (options, { files = [], tests, times = 1 } = {}) => {
   const chosen = files.filter((file) => file.endsWith(".test.mjs"));
   const all = chosen.length > 0 ? chosen : ["scripts/test/*.test.mjs"];
@@ -205,12 +219,12 @@ export const drillTests = counted(countTap, /^ok /, (options) =>
   run("node", ["--test", "--test-reporter=tap", "scripts/test/release/*.test.mjs"], options),
 );
 
-/** Short form of the failure tests on the real processes. */
+/** The short form of the failure tests, which run on the real processes. */
 export const chaosTests = counted(countPlain, /^ok /, (options) =>
   run("node", [at("scripts/chaos.mjs"), "--short"], options),
 );
 
-/** The composition of docker/ as processes of this machine. */
+/** Tests the composition of docker/ with processes of this machine. */
 export const compositionTests = counted(countPlain, /^ok /, (options) =>
   run("node", [at("scripts/composition.mjs")], options),
 );

@@ -1,4 +1,4 @@
-// Finding tests by their names, and the tests of files that changed.
+// Finds the files that contain a test with a given name, and the test files that have changed.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { at, ROOT } from "../paths.mjs";

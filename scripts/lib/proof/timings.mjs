@@ -9,7 +9,10 @@ const KEPT_TESTS = 200;
 
 const byCost = (list) => list.toSorted((a, b) => b.seconds - a.seconds);
 
-/** Returns the packages and tests of `go test -json` with their seconds. A subtest counts as a part of its test. */
+/**
+ * Returns the packages and tests in the output of `go test -json`, with their durations in seconds. A subtest
+ * counts as a part of its test.
+ */
 export function goTimings(output) {
   const [packages, tests] = [[], []];
   for (const line of output.split("\n")) {
@@ -23,7 +26,7 @@ export function goTimings(output) {
 
 const UNITS = { ms: 0.001, s: 1, m: 60 };
 
-/** Returns the tests of Playwright's list and the files of Vitest's summary with their seconds. */
+/** Returns the tests that Playwright lists or the files that Vitest lists, with their durations in seconds. */
 export function listTimings(output) {
   const tests = [];
   for (const line of stripVTControlCharacters(output).split("\n")) {
@@ -49,7 +52,7 @@ export function recordTimings(name, { packages = [], tests = [], ...cost }) {
   fs.writeFileSync(FILE, JSON.stringify(all, null, 1));
 }
 
-/** Returns the slowest suites, packages and tests as lines of text. */
+/** Returns lines of text with the `count` slowest suites, packages and tests each. */
 export function dearest(count = 20, { suites } = read()) {
   const table = (title, rows, show) => [title, ...byCost(rows).slice(0, count).map(show), ""];
   const seconds = (number) => `${(number ?? 0).toFixed(1).padStart(8)} s`;

@@ -25,7 +25,7 @@ export interface Browser {
   emitLogin: (event: LoginEvent) => void;
   onLogin: (listener: () => void) => () => void;
   now: () => number;
-  /** The value of the token_data header for guest sessions. */
+  /** The value of the header token_data in the call that opens a guest session. */
   tokenData: string;
   origin?: string;
 }
@@ -59,7 +59,10 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
     return opening;
   };
 
-  /** If the session is due for a new one (needsConfig), a guest session is opened before any other call. */
+  /**
+   * If the stored session is missing or must be replaced (needsConfig), opens a guest session. Every other
+   * call waits for this for at most BOOT_WAIT_MS.
+   */
   const boot = async (): Promise<void> => {
     if (!session.needsConfig()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,8 +6,8 @@ import { api } from "./browser";
 let store: StoreApi<DictionaryState> | undefined;
 
 /**
- * Returns the browser's dictionaries: those sent with the page, or all of them, which are requested when a
- * missing one is first used. Most pages need no more than their HTML contains.
+ * Creates the browser's dictionaries from those that the page was sent with. For a page without dictionaries,
+ * all of them are requested when a label is first needed.
  */
 export function browserDictionary(sent: Dictionaries | undefined): StoreApi<DictionaryState> {
   store = createDictionary(

@@ -23,10 +23,10 @@ export class ApiError extends Error {
 export const endsSession = ({ status, code }: ApiError): boolean =>
   status === 401 || status === 403 || (status === 200 && code === 401);
 
-/** The text shown for an HTTP status. null: only the message in the body is shown. */
+/** The text for each HTTP status; with null, only the message in the response body is shown. */
 const BY_STATUS: Record<number, string | null> = {
   400: null,
-  // No text: for 401 a new guest session is opened, for 403 the login dialog.
+  // No text is shown: for 401 a new guest session is opened, and for 403 the login dialog.
   401: null,
   403: null,
   404: "请求错误,未找到该资源(404)",
@@ -49,7 +49,7 @@ function statusText(status: number): string | null {
   return status in BY_STATUS ? (BY_STATUS[status] as string | null) : OTHER_TEXT;
 }
 
-/** Returns the sentences to show for a failed call, without duplicates; none for 401 and 403. */
+/** Returns the sentences to show for a failed call, without duplicates. For status 401 and 403 there are none. */
 export function messagesOf(error: ApiError): string[] {
   if (error.timedOut) return [TIMEOUT_TEXT];
   if (error.status === 401 || error.status === 403) return [];

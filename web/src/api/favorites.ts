@@ -25,8 +25,8 @@ const favorites = createStore<Marks | null>(() => null);
 let loading: Promise<void> | null = null;
 
 /**
- * Loads the member's favorites once per page, and then adds the favorite that was pending before the
- * login.
+ * Loads the member's favorites once per page. Afterwards it adds the favorite that a guest chose before the
+ * login, if any.
  */
 function load(): Promise<void> {
   loading ??= api
@@ -42,12 +42,12 @@ function load(): Promise<void> {
 }
 
 /**
- * Whether this page stored the pending action. Then the page after the login executes it, because this one
- * reloads, which would abort the call.
+ * Whether this page stored the pending action. This page then does not execute the action, because its reload
+ * after the login would abort the call; the reloaded page executes it.
  */
 let keptHere = false;
 
-// A page with unsaved texts does not reload, so it executes the action itself.
+// A page with unsaved texts does not reload after the login, so it executes its own pending action.
 onLoggedIn(() => {
   if (!keptHere || !hasUnsaved()) return;
   keptHere = false;
@@ -77,7 +77,7 @@ async function setFavorite(kind: FavoriteKind, id: number, on: boolean): Promise
   } catch (cause) {
     // The API client has shown the error.
     if (!(cause instanceof ApiError)) throw cause;
-    // The page reloads or asks for a login now.
+    // The page now reloads or asks for a login; the favorite is added afterwards.
     if (on && endsSession(cause)) keepPending(kind, id);
   }
 }
@@ -87,7 +87,10 @@ function keepPending(kind: FavoriteKind, id: number): void {
   perTab.set(PENDING_ACTION_KEY, JSON.stringify({ kind, id, at: Date.now() }));
 }
 
-/** Returns the message to show. It contains the time of the reminder if that is known. */
+/**
+ * Sets or deletes the reminder of a lot and returns the message to show. The message contains the time of the
+ * reminder if that time is known.
+ */
 async function setReminder(id: number, on: boolean): Promise<string> {
   if (!on) {
     favorites.setState(await api.delete("/api/house-remind/{id}", { path: { id }, query: { by: "house" } }), true);
@@ -99,8 +102,8 @@ async function setReminder(id: number, on: boolean): Promise<string> {
 }
 
 /**
- * Returns the message after a reminder was set: the time of the next notification, or that changes of the
- * lot will be notified.
+ * Returns the message after a reminder was set. It states the time of the next notification; without a time,
+ * it states that the member will be notified of changes of the lot.
  */
 export function reminderMessage(done: string, next: string | null): string {
   return next
@@ -116,8 +119,8 @@ function messageFor(on: boolean): string {
 const inFlight = new Set<string>();
 
 /**
- * Returns whether something is a favorite, and a function that toggles it. A guest logs in first, and the
- * change follows.
+ * Returns whether an item is a favorite, and a function that toggles this. If the visitor is a guest, the
+ * function opens the login dialog, and the item is added after the login.
  */
 export function useFavorite(kind: FavoriteKind, id: number): { active: boolean; toggle: () => Promise<void> } {
   const member = useIsMember();

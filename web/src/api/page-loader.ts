@@ -42,20 +42,23 @@ export interface RouteHandle {
   /** Whether the page is shown without the site's bar and footer. */
   bare: boolean;
   /**
-   * Whether only the page's islands use dictionaries at first. The page is then sent without dictionaries, and the
-   * browser requests them when needed.
+   * Whether the dictionaries are used only by the page's islands at first. The page is then sent without
+   * dictionaries, and the browser requests them when they are needed.
    */
   lateDictionaries: boolean;
 }
 
-/** Returns the HTTP status of a page for the failure of a required call. */
+/** Returns the HTTP status of the page for an error of an API call that the page needs. */
 function pageStatus(error: ApiError): number {
   if (error.timedOut) return 504;
   if (error.status >= 400) return error.status;
   return error.status === 200 && error.code >= 400 && error.code < 600 ? error.code : 502;
 }
 
-/** Awaits a loader's work; throws a failed call as the Response that the router handles. */
+/**
+ * Awaits the work of a loader. If an API call failed, throws a Response with the page's status, for which the
+ * router shows the error page.
+ */
 export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -101,8 +104,8 @@ export function pageLoader<T extends object, Page extends object = T>(
     const api = loaderApi(args);
     const url = new URL(args.request.url);
     const data = load({ api, params: args.params, url });
-    // The head is awaited first, because a moved page must redirect even if its data is missing. Until then an
-    // error of the data must not be unhandled.
+    // The head is awaited first, because a moved page must redirect even if its data is missing. The empty
+    // handler prevents an unhandled rejection if the data fails before the head arrives.
     data.catch(() => {});
     const labels = import.meta.env.SSR ? undefined : allDictionaries();
     const head = await orErrorPage(fetchHead(api, url));
@@ -128,7 +131,10 @@ export async function settle<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The loader data during hydration: the elements in `islands` are missing, because they are in the HTML. */
+/**
+ * The type of the loader data during hydration. Elements of `islands` may be missing, because the server's
+ * HTML contains them.
+ */
 type Hydrated<Data> = Data extends { islands: infer Parts }
   ? Omit<Data, "islands"> & { islands: Partial<Parts> }
   : Data;
@@ -136,8 +142,8 @@ type Hydrated<Data> = Data extends { islands: infer Parts }
 const NO_ISLANDS = {};
 
 /**
- * Returns the data of the page's loader with the head. During hydration the elements in `islands` are
- * missing.
+ * Returns the result of the page's loader, which includes the head. During hydration the elements in
+ * `islands` are missing.
  */
 export function usePageData<Loader extends (args: LoaderFunctionArgs) => Promise<unknown>>() {
   return { islands: NO_ISLANDS, ...(useLoaderData() as object) } as Hydrated<Awaited<ReturnType<Loader>>>;

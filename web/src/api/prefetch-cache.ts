@@ -1,13 +1,13 @@
 /**
- * How long prefetched data can be used, in milliseconds. It is longer than the time from pointing at a
- * link to clicking it.
+ * How long prefetched data can be used, in milliseconds. This is longer than the usual time between pointing
+ * at a link and clicking it.
  */
 export const FRESH_MS = 15_000;
 
 const entries = new Map<string, { data: Promise<unknown>; at: number }>();
 /**
- * The requests made by `prefetch` itself. Their loaders must load the data and not wait for the cache
- * entry.
+ * The requests made by `prefetch` and `reload`. For these takePrefetched returns nothing, so that their
+ * loaders load the data.
  */
 const prefetching = new WeakSet<Request>();
 
@@ -29,8 +29,8 @@ export async function prefetch(href: string, load: (request: Request) => Promise
 }
 
 /**
- * Loads the data of the current page again, for the revalidation that follows. If it returns
- * false, the page can stay as it is: there was no response, or one with a status of 500 or more.
+ * Loads the data of the current page again and stores it for the revalidation that follows. Returns false if
+ * this fails without a response or with a status of 500 or more; the page can then stay as it is.
  */
 export async function reload(href: string, load: (request: Request) => Promise<unknown>): Promise<boolean> {
   const request = new Request(href);

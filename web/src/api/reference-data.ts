@@ -7,15 +7,18 @@ const REFERENCE_PATH = /\/api\/(?:site|dictionary|place)(?:[/?]|$)/;
 const REFERENCE_TAGS = ["dictionary", "places", "site"];
 
 /**
- * The header of every API response with the version of the reference data. Each API process has its own
- * versions.
+ * The header in which every API response states the version of the reference data. Each API process has its
+ * own versions.
  */
 const VERSION_HEADER = "x-reference-data-version";
 
-/** The maximum number of entries; there are fewer places than this. */
+/** The maximum number of cached responses. It is greater than the number of places. */
 const LIMIT = 2000;
 
-/** A cache of API responses that every page needs, until the API reports a new version of this data. */
+/**
+ * A cache of the API responses that every page needs. It is emptied when a response states a new version of
+ * the reference data.
+ */
 export interface ReferenceCache {
   /** Returns a fetch function for the calls of one page. */
   page(fetch: Fetch, bypass: boolean): PageCalls;
@@ -24,8 +27,8 @@ export interface ReferenceCache {
 export interface PageCalls {
   fetch: Fetch;
   /**
-   * Reports whether the page has used a cached response with another version than its other responses
-   * have.
+   * Reports whether the page has used a cached response, and its responses differ in the version of the
+   * reference data.
    */
   outdated(): boolean;
 }

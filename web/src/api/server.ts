@@ -11,11 +11,14 @@ export const PLATFORM = "212";
 export function createServerApi(options: {
   origin: string;
   requestId: string;
-  /** Proves to the API that it issued the request id. */
+  /** The value of the header that proves to the API that the API itself issued the request id. */
   requestProof?: string | undefined;
-  /** Called with the cache tags of every response that the page uses. */
+  /** Called with the cache tags of each API response. */
   tagged: (tags: string[]) => void;
-  /** Called with the time of the page's last change (an HTTP date), from the response with its head. */
+  /**
+   * Called with the date of the page's last change, an HTTP date in the response that contains the page's
+   * head.
+   */
   modified?: (date: string) => void;
   fetch?: Fetch | undefined;
 }): Api {
@@ -28,8 +31,8 @@ export function createServerApi(options: {
       ...(options.requestProof && { "X-Request-Proof": options.requestProof }),
     }),
     provinceId: () => DEFAULT_PLACE.province_id,
-    // The render as a whole has a time limit. A timer for each of a dozen calls would cost more than the
-    // calls.
+    // The render as a whole has a time limit. Setting a timer for each of a dozen calls would take more time
+    // than the calls themselves.
     hasLimit: true,
     onResponse: (response) => {
       options.tagged(splitTags(response.headers.get("cache-tag")));

@@ -28,7 +28,10 @@ type BodyOf<P extends keyof paths, M extends Method> =
       ? Blob
       : never;
 
-/** A property that is required if any part of its type is required. */
+/**
+ * An object type with the property Name of type V. The property is required if V does not allow undefined and
+ * has a required property.
+ */
 type Given<Name extends string, V> = [V] extends [never]
   ? { [K in Name]?: undefined }
   : undefined extends V
@@ -47,8 +50,8 @@ export interface CallOptions {
   /** Shows no toast on failure, because the caller shows the failure. */
   quiet?: boolean;
   /**
-   * Ignores a failure, for calls that nobody waits for. They must not open the login dialog while somebody
-   * types in a form.
+   * Ignores a failure, for calls whose result nobody waits for. Such a call must not open the login dialog
+   * while somebody types in a form.
    */
   background?: boolean;
   /** Asks the server whether a cached response is still valid. */

@@ -13,9 +13,9 @@ interface Preview<T> {
 }
 
 /**
- * Previews the result of a form while it is being filled in. It calls the API shortly after the last
- * change of the body and uses the latest response only. It makes no call for a null body or after the
- * session has ended. Other errors than those of the API are thrown.
+ * Previews the result of a form while it is being filled in. It calls `ask` shortly after the last change of
+ * `body` and uses only the latest response. It makes no call if `body` is null or the visitor is not logged
+ * in. Errors that are not from the API are thrown.
  */
 export function usePreview<B, T>(
   body: B | null,

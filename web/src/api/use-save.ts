@@ -13,8 +13,8 @@ interface Save {
 }
 
 /**
- * Runs the calls of a form one at a time, and stores the message of the last failure. For an error that is
- * not from the API, `otherwise` is the message, and the error is thrown again.
+ * Runs the calls of a form one at a time, and stores the error message of the last one that failed. The
+ * message is `otherwise` if the API gave none. An error that is not from the API is also thrown again.
  */
 export function useSave(otherwise = "保存失败，请重试"): Save {
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import type { Suggestions } from "./with-suggestions";
 interface Text {
   title: string;
   hint: string;
-  /** How to retry: "document" loads the page anew, "here" loads the data again after a network failure. */
+  /** How the button 重新加载 retries: "document" loads the whole page, "here" loads only the data again. */
   again?: "document" | "here";
 }
 
@@ -40,7 +40,8 @@ export function ErrorMessage({ error }: { error: unknown }) {
   const { title, hint, again } = textOf(error);
   useFreshCode(error);
   const location = useLocation();
-  // A page that failed during rendering still has its head. Another one would add a second title.
+  // A page that failed during rendering still has its head, so the head of the error page would add a second
+  // title.
   const head = useHead();
   return (
     <>

@@ -8,8 +8,8 @@ import { SiteContext } from "../stores/site";
 import type { RootData } from "./root-loader";
 
 /**
- * On the server all dictionaries are complete. In the browser, a page that stays open for long may lack
- * new labels, which are requested then.
+ * On the server, dictionaries are always complete. In the browser, a page that has been open for a long time
+ * may lack new labels, so its dictionaries request missing labels.
  */
 const dictionaryOf = import.meta.env.SSR ? createDictionary : browserDictionary;
 

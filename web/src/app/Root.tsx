@@ -16,7 +16,7 @@ import type { RootData } from "./root-loader";
 // Loaded lazily: most sites have no analytics.
 const Analytics = optional(() => import("./browser/analytics"));
 
-/** The document with the layout and the page in it. */
+/** The whole document: the layout, and the current page in it. */
 export function Root() {
   const head = useHead();
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function Root() {
     <Providers data={data}>
       <Document head={head} mobile={data.mobile}>
         <Layout>
-          {/* A new key for each address, query included, so that the view is created anew. */}
+          {/* The key is the address with the query, so that the view is created anew for each address. */}
           <Fragment key={pathname + search}>
             <Outlet />
           </Fragment>

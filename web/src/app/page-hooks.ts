@@ -32,7 +32,7 @@ export function useRouteHandle(): RouteHandle {
   return { ...handle, transparent: handle.transparent && !failed, active: unlisted ? null : handle.active };
 }
 
-/** Reports whether an address is the page of one item, such as a lot. */
+/** Reports whether an address is that of a single item's page, such as a lot's page. */
 export const isOfOneThing = (pathname: string): boolean => /\d\.html$/.test(pathname);
 
 /**

@@ -8,7 +8,7 @@ import { Root, RootError } from "./Root";
 type PageModule = Pick<RouteObject, "loader" | "Component" | "ErrorBoundary">;
 
 /**
- * A page's loader in its own file, `<file>.loader.tsx`. It is loaded only for navigations, because a
+ * Imports the file `<file>.loader.tsx` with a page's loader. It is loaded only for navigations, because a
  * server-rendered page does not need it.
  */
 type LoaderFile = () => Promise<{ loader: LoaderFunction }>;
@@ -62,7 +62,7 @@ const research = () => import("../routes/research/research");
 const statistics = () => import("../routes/research/statistics");
 const trend = () => import("../routes/research/trend");
 const compare = () => import("../routes/lots/compare");
-/** Loads a page of the members' area by its name. */
+/** Returns a function that loads a page of the members' area. `name` is the name of the page. */
 const member = (name: keyof typeof import("../routes/members/pages").pages) => async (): Promise<PageModule> =>
   (await import("../routes/members/pages")).pages[name]();
 const restriction = () => import("../routes/restriction/restriction");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data, type LoaderFunction, type RouteObject } from "react-router";
 import { wrapLoaders } from "./wrap-loaders";
 
-/** The content of the page for a missing address, apart from the status. Its elements are not hydrated. */
+/** The response body of a 404 page: the elements of the suggestions, which are not hydrated. */
 export interface Suggestions {
   suggestions: ReactNode;
 }
@@ -10,7 +10,7 @@ export interface Suggestions {
 const isMissing = (cause: unknown): cause is Response =>
   cause instanceof Response && (cause.status === 404 || cause.status === 410);
 
-/** Returns a loader that adds suggestions to a 404. */
+/** Returns a loader that adds suggestions to an error with status 404. */
 function suggesting(loader: LoaderFunction): LoaderFunction {
   return async (args, context) => {
     try {

@@ -4,5 +4,5 @@ export const calendarPath = {
   court: (id: number) => `/api/court/${id}/calendar.ics`,
 };
 
-/** The address under which calendar programs subscribe instead of importing once. */
+/** Returns the address with which calendar programs subscribe to a calendar instead of importing it once. */
 export const webcal = (host: string, path: string): string => host.replace(/^https?:/, "webcal:") + path;

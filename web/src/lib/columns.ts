@@ -1,4 +1,7 @@
-/** A list of objects stored by column, with each name once: the JSON is less than half as long. */
+/**
+ * A list of objects stored by column. Each property name occurs only once, so the JSON is less than half as
+ * long.
+ */
 export type Columns<T> = { [Name in keyof T]: T[Name][] };
 
 export function toColumns<T extends object>(list: T[]): Columns<T> {

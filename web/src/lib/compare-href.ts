@@ -1,4 +1,7 @@
 import { paths } from "./paths";
 
-/** The address that shows lots side by side; commas stay readable in an address that people send to each other. */
+/**
+ * Returns the address of the page that compares lots. The commas between the ids are not encoded, because
+ * people send the address to each other.
+ */
 export const compareHref = (ids: number[]): string => `${paths.compare()}?ids=${ids.join(",")}`;

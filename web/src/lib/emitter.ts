@@ -5,7 +5,7 @@ export function createEmitter<T = void>() {
     emit(event: T) {
       for (const listener of [...listeners]) listener(event);
     },
-    /** Listens; the returned function stops listening. */
+    /** Adds a listener. The returned function removes it. */
     on(listener: (event: T) => void): () => void {
       listeners.add(listener);
       return () => {

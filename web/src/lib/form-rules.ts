@@ -6,8 +6,8 @@ const MOBILE = /^(?:13\d|14[0145-9]|15[0-35-9]|16[2567]|17[0-8]|18\d|19[0-35-8])
 export const isMobile = (text: string): boolean => MOBILE.test(text);
 
 /**
- * Returns the plain number of a typed or pasted one: `+86 138-0013-8000` and full-width digits of an input method give
- * the same number.
+ * Returns a typed or pasted mobile number without prefix, spaces and hyphens. `+86 138-0013-8000` gives
+ * 13800138000, and so do full-width digits of an input method.
  */
 export const plainMobile = (text: string): string =>
   text
@@ -17,7 +17,7 @@ export const plainMobile = (text: string): string =>
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/]\S*$/i.test(text);
 
-/** Reports whether a text is a whole number of digits only, between two inclusive limits. */
+/** Reports whether a text consists of digits only and is a number between two inclusive limits. */
 export const isWhole = (text: string, least: number, most: number): boolean =>
   /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
 
@@ -31,6 +31,6 @@ export const FAULT = {
   mobile: "请输入正确的手机号",
   link: "链接须以 http:// 或 https:// 开头",
   remark: `内容不超过 ${REMARK_LIMIT} 个字`,
-  /** Message for an editor's change without a reason. */
+  /** The message if an editor has given no reason for a change. */
   reason: "请写明原因，会记入操作记录",
 };

@@ -1,4 +1,4 @@
-/** Creates the 404 response that loaders throw for a page that does not exist. */
+/** Creates the response with status 404 that loaders throw if a page does not exist. */
 export function notFound(): Response {
   return new Response(null, { status: 404, statusText: "Not Found" });
 }

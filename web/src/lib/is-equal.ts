@@ -6,7 +6,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
   const names = Object.keys(left);
   if (names.length !== Object.keys(right).length) return false;
-  // A plain loop: the page of a list compares some five thousand values.
+  // This is a plain loop for speed, because rendering a list compares some five thousand values.
   for (const name of names) if (!(name in right) || !isEqual(left[name], right[name])) return false;
   return true;
 }

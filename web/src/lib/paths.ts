@@ -4,12 +4,12 @@ import { LIST_DEFAULTS, searchString, TREND_DEFAULTS } from "./query/search-stri
 import type { TrendQuery } from "./query/stat-query";
 import { addresses, ID } from "./routes.gen";
 
-/** The city of a page; if it is missing, the site's default city. */
+/** The query parameter for the city of a page. Without it, the page shows the site's default city. */
 export type CityQuery = Pick<StatQuery, "city_id">;
 
 /**
- * Builds every address of the site with its query; no other code writes one by hand. Pages without a query come from
- * the table of addresses.
+ * Functions that build every address of the site with its query. No other code writes an address by hand.
+ * Pages without a query come from the table of addresses.
  */
 export const paths = {
   ...addresses,
@@ -27,7 +27,7 @@ export const paths = {
   communitiesAt: (alias: string, region?: string | null, query: CommunityQuery = {}) =>
     (region ? addresses.communitiesRegion(alias, region) : addresses.communitiesPlace(alias)) +
     searchString(query, LIST_DEFAULTS),
-  /** `months` is the span of the price chart, 12 by default. */
+  /** `months` is the number of months in the price chart; 12 by default. */
   community: (id: number, months?: number) => addresses.community(id) + searchString({ months }, { months: 12 }),
   chart: (query: CityQuery = {}) => addresses.chart() + searchString(query),
   research: (query: CityQuery = {}) => addresses.research() + searchString(query),

@@ -1,9 +1,9 @@
 import { SECRET_ADDRESSES, SECRET_PARAMETERS, WRITTEN_PARAMETERS } from "./private.gen";
 
-/** Replaces redacted text. */
+/** The text that replaces redacted text. */
 const MASK = "…";
 
-/** The maximum characters of a text that are processed; the rest is cut off. */
+/** The maximum number of characters that are processed. The rest of a text is cut off. */
 const MOST = 8192;
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -21,7 +21,7 @@ const SECRET = valuesOf(SECRET_PARAMETERS);
 const RUN = /[A-Za-z0-9_-]{32,}/g;
 const NUMBER = /(^|[^0-9０-９])[1１][3-9３-９][0-9０-９][-\s.+]?[0-9０-９]{4}[-\s.+]?[0-9０-９]{4}(?![0-9０-９])/g;
 
-/** Returns a run of letters and digits without tokens: in base64, or in base32. */
+/** Removes tokens in base64 or base32 from a run of letters and digits. */
 function withoutToken(run: string): string {
   if (run.length >= 43 && /[0-9]/.test(run) && run.toLowerCase() !== run && run.toUpperCase() !== run) return MASK;
   return run.replace(/[A-Za-z0-9]+/g, (word) =>
@@ -29,7 +29,7 @@ function withoutToken(run: string): string {
   );
 }
 
-/** Decodes percent encoding, up to three times over; leaves invalid encoding unchanged. */
+/** Decodes percent encoding that was applied up to three times. Invalid encoding is decoded as far as possible. */
 function decoded(text: string): string {
   let plain = text;
   for (let i = 0; i < 3 && plain.includes("%"); i++) {
@@ -52,7 +52,10 @@ function cut(text: string): string {
     .replace(NUMBER, `$1${MASK}`);
 }
 
-/** Redacts a text for logging: removes secrets, numbers and visitors' input. The API's package redact does the same. */
+/**
+ * Removes secrets, phone numbers and visitors' input from a text, so that it can be logged. The API's package
+ * redact has the same rules.
+ */
 export function redact(text: string): string {
   const read = text.slice(0, MOST);
   const plain = decoded(read);
@@ -61,7 +64,8 @@ export function redact(text: string): string {
 }
 
 /**
- * Reports whether an address grants access to anyone who has it: it is below a secret path, or has a secret parameter.
+ * Reports whether everyone who has an address gets access by it, because it is below a secret path or has a
+ * secret parameter.
  */
 export function givesRight(address: string): boolean {
   const plain = decoded(address.slice(0, MOST));

@@ -1,4 +1,4 @@
-/** Encodes JSON that can neither end the script element around it nor start a comment in it. */
+/** Encodes a value as JSON that can neither end the script element that contains it nor start a comment in it. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

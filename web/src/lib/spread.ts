@@ -4,21 +4,25 @@ export interface Box {
   y: number;
   w: number;
   h: number;
-  /** Whether the box is a disc of this width instead of a rectangle. */
+  /** Whether the box is a disc with the diameter `w` and not a rectangle. */
   round: boolean;
-  /** Whether the box stays in place; others move away from it. */
+  /** Whether the box stays in place, so that other boxes move away from it. */
   fixed?: boolean;
-  /** The only axis along which a fixed box pushes others; by default the shorter distance. */
+  /**
+   * The axis along which a fixed box pushes other boxes. By default, it pushes them along the axis with the
+   * shorter distance.
+   */
   way?: "across" | "along";
 }
 
 const ROUNDS = 24;
-/** The number of boxes above which the number of rounds is reduced. */
+/** If there are more boxes than this, fewer rounds are made. */
 const MANY = 250;
 
 /**
- * Moves overlapping boxes apart, so that every bubble can be read and hit: each moves half the distance, or the one
- * that is not fixed moves all of it. Isolated boxes stay exactly in place, and equal input gives equal output.
+ * Moves overlapping boxes apart, so that every bubble can be read and clicked. Of two overlapping boxes, each
+ * moves half the distance; if one is fixed, the other moves the whole distance. Boxes that overlap no other
+ * stay exactly in place, and equal input gives equal output.
  */
 export function spread<B extends Box>(boxes: B[]): B[] {
   const moved = boxes.map((box) => ({ ...box }));
@@ -35,12 +39,12 @@ export function spread<B extends Box>(boxes: B[]): B[] {
   return moved;
 }
 
-/** Points closer than this many pixels count as one spot. */
+/** Points that are closer to each other than this, in pixels, count as one spot. */
 const SPOT = 6;
 
 /**
- * Arranges the labels of one spot in a grid around it, in the given order: separating a heap of them would take far too
- * long.
+ * Arranges the labels at the same spot as a grid around the spot, in the given order. Moving many labels
+ * apart by `spread` would take far too long.
  */
 export function inGrid<B extends Box>(boxes: B[]): B[] {
   const spots = new Map<string, B[]>();
@@ -61,7 +65,10 @@ export function inGrid<B extends Box>(boxes: B[]): B[] {
   });
 }
 
-/** Pushes two boxes apart until they touch; `seed` chooses the direction if both are at the same point. */
+/**
+ * Pushes two boxes apart until they touch, and returns whether they overlapped. If both are at the same
+ * point, `seed` determines the direction.
+ */
 function part(a: Box, b: Box, seed: number): boolean {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
@@ -71,7 +78,7 @@ function part(a: Box, b: Box, seed: number): boolean {
   if (!(a.round && b.round)) {
     const way = seed % 2 === 0 ? 1 : -1;
     const only = a.fixed ? a.way : b.fixed ? b.way : undefined;
-    // Along the shorter distance; labels are wide, so mostly up and down.
+    // The boxes move along the shorter distance. Labels are wide, so they mostly move up and down.
     if (only ? only === "across" : overX < overY) shift(a, b, (Math.sign(dx) || way) * overX, 0);
     else shift(a, b, 0, (Math.sign(dy) || way) * overY);
     return true;

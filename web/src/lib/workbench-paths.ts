@@ -1,7 +1,7 @@
 import { LIST_DEFAULTS, searchString } from "./query/search-string";
 import { workbenchAddresses } from "./workbench-routes.gen";
 
-/** Builds every address of the editors' workbench with its query. */
+/** Functions that build every address of the editors' workbench with its query. */
 export const workbenchPaths = {
   sections: workbenchAddresses.editor,
   restriction: (query: { city_id?: number } = {}) => workbenchAddresses.editorRestriction() + searchString(query),
@@ -23,7 +23,7 @@ export const workbenchPaths = {
     workbenchAddresses.editorImports() + searchString(query, LIST_DEFAULTS),
   roles: workbenchAddresses.editorRoles,
   templates: (query: { kind?: string } = {}) => workbenchAddresses.editorTemplates() + searchString(query),
-  /** `alias` selects a landing page; `-` is a new one. */
+  /** `alias` is that of the landing page to edit; `-` stands for a new one. */
   landingpages: (query: { alias?: string } = {}) => workbenchAddresses.editorLandingpages() + searchString(query),
   robots: workbenchAddresses.editorRobots,
   push: (query: { engine?: string; state?: string; q?: string; page?: number } = {}) =>

@@ -13,10 +13,10 @@ export const MAX_COMPARED = 4;
 
 const KEY = "fapai.compare";
 
-/** The selected lots, stored in the browser and shared by its tabs. */
+/** The lots chosen for comparison. They are stored in the browser, and all of its tabs have the same ones. */
 const compared = createStore<ComparedLot[]>(() => []);
 
-/** Reads the stored lots; invalid data counts as none. */
+/** Reads the stored lots. Invalid data counts as no lots. */
 const stored = (): ComparedLot[] => {
   const lots = readObject(local, KEY)?.lots;
   if (!Array.isArray(lots)) return [];
@@ -30,7 +30,10 @@ const put = (lots: ComparedLot[]) => {
   compared.setState(lots, true);
 };
 
-/** Restores the stored lots and follows other tabs; the tray's loader calls it once. */
+/**
+ * Reads the stored lots, and reads them again when another tab changes them. It must be called only once per
+ * page.
+ */
 export function followCompared(): void {
   compared.setState(stored(), true);
   addEventListener("storage", ({ key }) => {
@@ -38,7 +41,7 @@ export function followCompared(): void {
   });
 }
 
-/** Adds a lot, or removes it if present; returns false if the comparison is full. */
+/** Adds a lot to the comparison, or removes it if it is in it. Returns false if the comparison is full. */
 export function toggleCompared(lot: ComparedLot): boolean {
   const lots = compared.getState();
   if (lots.some(({ id }) => id === lot.id)) put(lots.filter(({ id }) => id !== lot.id));

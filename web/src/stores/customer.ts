@@ -2,7 +2,10 @@ import type { Site } from "proto-types";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** The contact shown to the visitor on this page: the agent or service, and the facts of the footer. */
+/**
+ * The contact that the page offers to the visitor (a consultant or customer service), and the facts in the
+ * footer.
+ */
 export interface CustomerState {
   id: number | null;
   title: string;

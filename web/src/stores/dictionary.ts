@@ -5,36 +5,43 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 
 export interface DictionaryState {
   dicList: Dictionaries;
-  /** Refetches the entries of a key, once: a page that stays open may be older than a code that it receives. */
+  /**
+   * Requests a dictionary again, at most once. It is called for an unknown code, which a page that stays open
+   * for long may receive.
+   */
   modify: (key: string) => void;
-  /** Fetches all dictionaries once; undefined if they were sent with the page. */
+  /** Requests all dictionaries once; undefined if they were sent with the page. */
   load?: (() => Promise<void>) | undefined;
 }
 
-/** Fetches the entries under a key. */
+/** Requests the entries of a dictionary. */
 export type FetchEntries = (key: string) => Promise<DictionaryEntry[]>;
 
 type Code = string | number | null | undefined;
 
-/** Returns the name of the code that equals the value as text (7 finds "7"); "" if there is none. */
+/** Returns the label of a code; "" if the code is unknown. The value is compared as text, so that 7 finds "7". */
 export function labelOf(entries: DictionaryEntry[] | undefined, value: Code): string {
   return entries?.find(({ code }) => code === String(value))?.name ?? "";
 }
 
-/** Looks up a label for the global filter by strict comparison: 7 does not find "7". */
+/** Returns the label of a code by strict comparison, so that 7 does not find "7"; "" if there is none. */
 export function labelOfExact(entries: DictionaryEntry[] | undefined, value: Code): string {
   return entries?.find(({ code }) => code === value)?.name ?? "";
 }
 
 /**
- * Marks a promise as fulfilled for `use`, as React does itself after its first use: otherwise it would suspend once.
+ * Marks a promise as fulfilled for `use`. React does the same after the first use, but without this mark the
+ * first use would suspend the component once more.
  */
 function settled(promise: Promise<void>): Promise<void> {
   promise.then(() => Object.assign(promise, { status: "fulfilled", value: undefined }));
   return promise;
 }
 
-/** Creates the dictionary of one rendered page: the server renders several visitors' pages concurrently. */
+/**
+ * Creates the dictionaries of one rendered page. Each page has its own, because the server renders the pages
+ * of several visitors concurrently.
+ */
 export function createDictionary(
   dicList: Dictionaries = {},
   fetchEntries?: FetchEntries,
@@ -47,7 +54,7 @@ export function createDictionary(
     load:
       fetchAll &&
       (() => {
-        // If the fetch fails, the labels stay empty, like that of an unknown code.
+        // If the request fails, the labels are empty, like the label of an unknown code.
         loading ??= settled(
           fetchAll().then(
             (all) => set({ dicList: all }),
@@ -69,17 +76,21 @@ export function createDictionary(
 
 export const DictionaryContext = createContext(createDictionary());
 
-/** Returns all dictionaries by key; suspends if the page was sent without them. */
+/**
+ * Returns all dictionaries by name. If the page was sent without them, the component is suspended until they
+ * are loaded.
+ */
 export function useDictionary(): Dictionaries {
   const { dicList, load } = useStore(useContext(DictionaryContext));
-  // Called even when they are loaded: React resumes a suspended component's hooks only after the same call of `use`.
+  // `use` is called even if the dictionaries are loaded, because React resumes the hooks of a suspended
+  // component only after the same call of `use`.
   if (load) use(load());
   return dicList;
 }
 
 /**
- * Returns a function that looks labels up, as in `label("usage", house.usage)`; "" for an unknown code, and the
- * store then fetches the dictionary.
+ * Returns a function that looks up labels, as in `label("usage", house.usage)`. For an unknown code the
+ * function returns "" and the dictionary is requested again.
  */
 export function useLabel(): (key: string, value: Code) => string {
   const { dicList, modify, load } = useStore(useContext(DictionaryContext));

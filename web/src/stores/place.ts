@@ -16,7 +16,7 @@ export interface PlaceState {
   city_ids: number;
 }
 
-/** Beijing, until a visitor or an address chooses another place. */
+/** The place until the visitor or an address chooses another one: Beijing. */
 export const DEFAULT_PLACE: PlaceState = {
   province: "北京",
   city: "北京市",
@@ -31,7 +31,7 @@ export const DEFAULT_PLACE: PlaceState = {
 
 export const PLACE_KEY = "fapai.place";
 
-/** Builds the state of a place that an address or the chooser resolved to. */
+/** Builds the state for a place that the API has resolved. */
 export function placeOf(resolved: PlaceResolved, title = ""): PlaceState {
   const { province, city, area, region } = resolved;
   const centre = [region, area, city].find((place) => place?.lng != null && place.lat != null);
@@ -56,18 +56,18 @@ const isPlace = (value: Partial<PlaceState>): boolean =>
 
 export const placeStore = createStore<PlaceState>(() => DEFAULT_PLACE);
 
-/** Restores the place of an earlier visit; ignores invalid stored data. */
+/** Restores the place that the visitor chose during an earlier visit. Invalid stored data is ignored. */
 export function restorePlace(storage: SafeStorage = local): void {
   const stored = readObject(storage, PLACE_KEY) as Partial<PlaceState> | null;
   if (stored && isPlace(stored)) placeStore.setState({ ...DEFAULT_PLACE, ...stored, title: "" }, true);
 }
 
-/** Switches to a place and stores it for the next visit. */
+/** Makes a place the visitor's place, and stores it for the next visit. */
 export function choosePlace(resolved: PlaceResolved, title = "", storage: SafeStorage = local): void {
   const place = placeOf(resolved, title);
   placeStore.setState(place, true);
   storage.set(PLACE_KEY, JSON.stringify(place));
 }
 
-/** Returns the current place; the default one on the server and while hydrating. */
+/** Returns the visitor's place; on the server and while hydrating, the default place. */
 export const usePlace = (): PlaceState => useStore(placeStore);

@@ -4,12 +4,15 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { local, readObject, type SafeStorage } from "../lib/browser/storage";
 import { createEmitter } from "../lib/emitter";
 
-/** The session as stored in the browser; `timeout` is its expiry as Unix time in milliseconds. */
+/**
+ * The session as it is stored in the browser. `timeout` is the time at which it expires, in milliseconds
+ * since 1970.
+ */
 export interface SessionConfig extends Session {
   timeout: number;
 }
 
-/** The current user; a guest has no mobile. */
+/** The current user. A guest has no mobile number. */
 export interface SessionUser {
   mobile: string | null;
   nickname: string | null;
@@ -22,22 +25,28 @@ export interface SessionState {
   user: SessionUser | null;
 }
 
-/** The reason for opening the login dialog: `type` is the form to submit after login (233, 234) or "login". */
+/**
+ * Why the login dialog is opened. `type` is the type of the form to submit after the login (233 or 234), or
+ * "login".
+ */
 export interface LoginEvent {
   type?: string;
-  /** The form's input from before the login, submitted after it. */
+  /** The fields of the form that were filled in before the login. They are submitted after it. */
   form?: Omit<FormRequest, "form_type">;
 }
 
-/** The key of local storage under which session, user and their timeout are stored. */
+/** The key of local storage under which the session and the user are stored. */
 export const SESSION_KEY = "fapai";
 
-/** How long before its end on the server a session is renewed. */
+/** How long before its end on the server a session counts as expired. */
 const MARGIN_SECONDS = 60;
 
 const EMPTY: SessionState = { config: null, user: null };
 
-/** Creates a session store on the given storage: the browser has one, and each test creates its own. */
+/**
+ * Creates a session store that uses the given storage. The browser has one store, and each test creates its
+ * own.
+ */
 export function createSession(storage: SafeStorage, now: () => number) {
   const state: StoreApi<SessionState> = createStore(() => EMPTY);
   let loaded = false;
@@ -47,7 +56,7 @@ export function createSession(storage: SafeStorage, now: () => number) {
     loaded = true;
     state.setState(next, true);
   };
-  /** Reads the stored state; invalid data counts as none. */
+  /** Reads the stored state. Invalid data counts as no state. */
   const stored = (): SessionState => {
     const found = readObject(storage, SESSION_KEY) as Partial<SessionState> | null;
     const config = typeof found?.config?.access_token === "string" ? found.config : null;
@@ -77,7 +86,7 @@ export function createSession(storage: SafeStorage, now: () => number) {
     storeUser(user: SessionUser | null) {
       put({ ...get(), user });
     },
-    /** Forgets the session but not the user. */
+    /** Removes the session, but not the user. */
     clearConfig() {
       put({ ...get(), config: null });
     },
@@ -88,8 +97,8 @@ export function createSession(storage: SafeStorage, now: () => number) {
       state.setState(EMPTY, true);
     },
     /**
-     * Reports whether the stored timeout has passed and there is no access token; the config must then be fetched
-     * first.
+     * Reports whether there is no access token and the stored timeout, if any, has passed. A session must
+     * then be opened before other calls.
      */
     needsConfig(): boolean {
       const { config } = get();
@@ -102,21 +111,21 @@ export type SessionStore = ReturnType<typeof createSession>;
 
 const login = createEmitter<LoginEvent>();
 
-/** Asks for the login dialog. */
+/** Requests the login dialog. */
 export const emitLogin = (event: LoginEvent = {}) => login.emit(event);
 
-/** Adds a listener for login requests. */
+/** Adds a listener for requests of the login dialog. */
 export const onLogin = login.on;
 
 const loggedIn = createEmitter<LoginEvent>();
 
-/** Emits a login; the page reloads afterwards. */
+/** Reports a completed login to all listeners. The page reloads afterwards. */
 export const emitLoggedIn = (event: LoginEvent) => loggedIn.emit(event);
 
-/** Adds a listener for logins; it is called before the page reloads. */
+/** Adds a listener for completed logins. It is called before the page reloads. */
 export const onLoggedIn = loggedIn.on;
 
-/** Reports whether someone is logged in: the user has a mobile. */
+/** Reports whether the user is a member, that is, has a mobile number. */
 export const isMember = (state: SessionState): boolean => Boolean(state.user?.mobile);
 
 /** The browser's own session. */
@@ -135,8 +144,8 @@ export function followOtherTabs(): void {
 
 const userOf = ({ user }: SessionState) => user;
 
-/** Returns the logged-in user; null on the server and while hydrating. */
+/** Returns the current user; null on the server and while hydrating. */
 export const useUser = (): SessionUser | null => useStore(session.store, userOf);
 
-/** Returns whether someone is logged in; false on the server and while hydrating. */
+/** Reports whether the user is a member; false on the server and while hydrating. */
 export const useIsMember = (): boolean => useStore(session.store, isMember);

@@ -1,7 +1,7 @@
 import type { Site } from "proto-types";
 import { createContext, useContext } from "react";
 
-/** Settings for the error page when the API cannot be reached. */
+/** The settings that the error page uses if the API cannot be reached. */
 export const FALLBACK_SITE: Site = {
   name: "法拍房",
   slogan: "",
@@ -28,5 +28,5 @@ export const FALLBACK_SITE: Site = {
 
 export const SiteContext = createContext<Site>(FALLBACK_SITE);
 
-/** The site's settings (GET /api/site). */
+/** Returns the site's settings (GET /api/site). */
 export const useSite = (): Site => useContext(SiteContext);

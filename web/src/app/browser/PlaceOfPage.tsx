@@ -7,8 +7,9 @@ import { isOfOneThing, useHead } from "../page-hooks";
 const NAMED = /^\/(?:fapaifang|xiaoqu)\/|[?&]city_id=/;
 
 /**
- * Stores the place of a list or a map as the visitor's place, unless it is only the default city for an address
- * without a place. A lot's page does not change the place. Every page sets the title of the place.
+ * Stores the place of a list or map page as the visitor's place. The default city is stored only if the
+ * address names a place, and the page of a single item changes no place. Every page updates the stored page
+ * title.
  */
 export function PlaceOfPage() {
   const head = useHead();

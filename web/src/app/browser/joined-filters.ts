@@ -1,11 +1,12 @@
-/** Matches parameters with one value, which a new value replaces. */
+/** Matches names of parameters that have at most one value, so that a new value replaces the old one. */
 const SINGLE = /_(min|max|from|to)$|^(sort|within|keyword|court_id|community_id|city_id)$/;
 
 const read = (address: string) => new URL(address, "http://site");
 
 /**
- * Returns the address for a filter that was chosen on list `from` while list `going` is loading: the
- * parameters that the filter changes in `from` are changed in `going`. The result is page 1.
+ * Returns the address to load when a filter is chosen while another list is loading. The filter's link `to`
+ * was shown on list `from`; its changes of `from` are applied to `going`, the address of the list that is
+ * loading. The result is page 1.
  */
 export function joined(to: string, from: string, going: string): string {
   const before = read(from);

@@ -25,8 +25,8 @@ const present = () => {
 };
 
 /**
- * Runs `create` while the window has the address with which the page was rendered. The map changes its
- * address with every move.
+ * Runs `create` while the window has the address with which the page was rendered. The window may have
+ * another address at that time, because the map changes it with every move.
  */
 function atAddress<T>(address: string, create: () => T): T {
   const shown = window.location.href;
@@ -36,7 +36,7 @@ function atAddress<T>(address: string, create: () => T): T {
   return created;
 }
 
-/** After how many milliseconds a pending navigation is indicated. */
+/** The time in milliseconds after which the page shows that a navigation is pending. */
 const SHOWN_AFTER_MS = 300;
 
 /**
@@ -66,8 +66,8 @@ export function createLateRouter(
 
   const create = async () => {
     const { createBrowserRouter } = await import("./navigating-router");
-    // After back or forward, the page's data belongs to another address; only the layout's data is still
-    // valid.
+    // After back or forward, the window has another address, to which the page's data does not belong. Only
+    // the layout's data is still valid.
     if (hasPopped)
       router = createBrowserRouter(routes, { getContext, hydrationData: { loaderData: { root: loaderData.root } } });
     else

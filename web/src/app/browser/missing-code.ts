@@ -5,8 +5,8 @@ import { perTab } from "../../lib/browser/storage";
 const missing = new WeakSet<object>();
 
 /**
- * Records scripts that could not be loaded. A failed preload alone does no harm; an error page uses this
- * record if the script was needed.
+ * Records scripts that could not be loaded. A script that fails to preload may never be needed; if it is, the
+ * error page finds it in this record and reloads the page.
  */
 export function noticeMissingCode(): void {
   addEventListener("vite:preloadError", ({ payload }) => missing.add(payload));

@@ -16,15 +16,18 @@ function isPage(routes: RouteObject[], url: URL): boolean {
 const within = (url: URL) => url.pathname + url.search + url.hash;
 
 /**
- * Reports whether an element asks for a full page load. Offline it does not count, because the browser
- * would show its own error page.
+ * Reports whether a link or form opens a window, a download or a full page load. Offline, a full page load is
+ * not made, because the browser would show its own error page.
  */
 function isOutward(element: HTMLElement, target: string): boolean {
   const reloads = element.hasAttribute("data-reload") && navigator.onLine;
   return (target !== "" && target !== "_self") || element.hasAttribute("download") || reloads;
 }
 
-/** Returns the page to which the link around an element leads; null if it is no link to a page of the site. */
+/**
+ * Returns the address of the link that contains an element; null if there is no link or the router cannot
+ * show its page.
+ */
 export function linkedPage(element: EventTarget | null, routes: RouteObject[]): URL | null {
   const link = (element as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
   if (!link || isOutward(link, link.target)) return null;
@@ -50,8 +53,8 @@ function inUnit(form: HTMLFormElement, name: string, typed: string): string {
 }
 
 /**
- * Returns the address to which a GET form leads, without empty fields; null if the browser should submit
- * it.
+ * Returns the address of the page to which a GET form leads, with the fields that are not empty; null if the
+ * browser should submit the form.
  */
 export function formTarget(event: SubmitEvent, routes: RouteObject[]): string | null {
   const form = event.target as HTMLFormElement;
@@ -69,8 +72,8 @@ export function formTarget(event: SubmitEvent, routes: RouteObject[]): string | 
 }
 
 /**
- * Follows links and GET forms without loading a new document. One listener per page replaces a component
- * per link, which makes rendering a list a third cheaper.
+ * Follows links and GET forms without loading a new document. One listener for the whole page is used instead
+ * of a component for each link, which makes rendering a list a third cheaper.
  */
 export function followLinks(router: Navigator, routes: RouteObject[]): void {
   /** The address of the pending navigation. */
@@ -79,7 +82,7 @@ export function followLinks(router: Navigator, routes: RouteObject[]): void {
     // If there are unsaved texts the browser follows the link, because only it warns before leaving.
     if (to === null || hasUnsaved()) return;
     event.preventDefault();
-    // A filter chosen while another list is loading is applied to that list.
+    // A filter that is chosen while another list is loading is added to the filters of that list.
     const from = shownAddress();
     const next = going ?? location.pathname + location.search;
     if (next !== from && (event.target as Element).closest("[data-joins]"))
@@ -88,7 +91,8 @@ export function followLinks(router: Navigator, routes: RouteObject[]): void {
     await router.navigate(to);
     if (going === to) going = null;
   };
-  // On the window, so that React's listeners on the document run first and can prevent it.
+  // The listeners are on the window, so that React's listeners on the document run first and can prevent a
+  // navigation.
   window.addEventListener("click", (event) => go(event, linkTarget(event, routes)));
   window.addEventListener("submit", (event) => go(event, formTarget(event, routes)));
 }

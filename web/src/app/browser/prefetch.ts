@@ -4,8 +4,8 @@ import { prefetch, reload } from "../../api/prefetch-cache";
 import { linkedPage } from "./navigation";
 
 /**
- * How long the pointer must rest on a link before its page is loaded, in milliseconds. Crossing a link
- * must not load it.
+ * How long the pointer must rest on a link before its page is loaded, in milliseconds. A pointer that only
+ * crosses the link must not load the page.
  */
 export const DWELL_MS = 65;
 /** The maximum number of pages prefetched concurrently. */
@@ -22,7 +22,10 @@ function isSparing(): boolean {
   return Boolean(connection?.saveData || connection?.effectiveType?.includes("2g"));
 }
 
-/** Returns the page of an address and a function that loads its data; undefined if the page has none. */
+/**
+ * Returns a function that loads the data of the page at an address; undefined if there is no such page or it
+ * has no loader.
+ */
 async function loadable(routes: RouteObject[], context: () => RouterContextProvider, url: URL) {
   const match = matchRoutes(routes, url.pathname)?.at(-1);
   if (!match) return undefined;
@@ -34,7 +37,10 @@ async function loadable(routes: RouteObject[], context: () => RouterContextProvi
   return async (request: Request): Promise<unknown> => loader({ request, ...around });
 }
 
-/** Keeps the current page if reloading its data gets no response, instead of showing an error page. */
+/**
+ * Makes revalidation keep the current page if reloading its data gets no response; otherwise the router would
+ * show an error page.
+ */
 export function keepWhenRefreshFails(
   router: Pick<DataRouter, "revalidate" | "state">,
   routes: RouteObject[],
@@ -51,8 +57,8 @@ export function keepWhenRefreshFails(
 }
 
 /**
- * Loads code and data of the page that a visitor is about to open, once. Members' pages are never
- * prefetched. `loadRouter` loads the code of navigations.
+ * Loads the code and the data of the page of a link once the visitor is likely to open it. The data of
+ * members' pages is never prefetched. `loadRouter` loads the code of navigations.
  */
 export function prefetchOnIntent(
   routes: RouteObject[],
@@ -88,6 +94,6 @@ export function prefetchOnIntent(
   listen("mouseover", DWELL_MS);
   listen("focusin", DWELL_MS);
   listen("touchstart", 0);
-  // A click also focuses the link; then the navigation loads the page itself.
+  // A click also focuses the link, which starts the timer; the navigation then loads the page itself.
   addEventListener("click", () => clearTimeout(timer));
 }

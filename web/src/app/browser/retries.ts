@@ -29,8 +29,8 @@ const isTemporary = (cause: unknown): boolean =>
   cause instanceof Response && cause.status >= 502 && cause.status <= 504;
 
 /**
- * Returns a loader that tries again while the server does not respond and `stays` returns true. The
- * visitor sees a note meanwhile.
+ * Returns a loader that tries again as long as the server does not respond and `stays` returns true.
+ * Meanwhile the visitor sees a note about the retries.
  */
 function retrying(loader: LoaderFunction, stays: () => boolean): LoaderFunction {
   return async (args, context) => {
@@ -49,9 +49,9 @@ function retrying(loader: LoaderFunction, stays: () => boolean): LoaderFunction 
 const fileOf = (handle: unknown): string | undefined => (handle as RouteHandle | undefined)?.file;
 
 /**
- * Makes the loader of each page try again if that page is already shown: a list stays visible while its
- * next filter gets no response. `shown` returns the handle of the current page. A navigation to another
- * page shows the error page instead.
+ * Makes the loader of each page try again if that page is already shown, so that a list stays visible while
+ * the list with the next filter gets no response. `shown` returns the handle of the current page. A
+ * navigation to another page is not tried again and shows the error page.
  */
 export const withRetries = (routes: RouteObject[], shown: () => unknown): RouteObject[] =>
   wrapLoaders(routes, (loader, { handle }) =>

@@ -7,9 +7,10 @@ import { FragmentContext, NAMED } from "../../ui/layout/StaticIsland";
 import type { RootData } from "../root-loader";
 
 /**
- * How many characters of keys and HTML the cache may add until it drops what was not used since the last
- * time; two such generations are cached. A character takes two bytes, and two more if its HTML is also
- * cached as bytes, so about 40 MB in total. A card takes 7,000 characters.
+ * The number of characters of keys and HTML in one generation of the cache. When a generation is full,
+ * everything that was not used during it is dropped; two generations are cached. A character takes two bytes,
+ * and two more if its HTML is also cached as bytes, so the cache takes about 40 MB. A card has 7,000
+ * characters.
  */
 const GENERATION_CHARACTERS = 5_000_000;
 
@@ -42,12 +43,15 @@ const hasKey = (element: ReactNode): element is KeyedElement => isValidElement(e
 
 const isNamed = ({ key }: KeyedElement) => key.startsWith(NAMED);
 
-/** Reports whether a cached fragment with the element's key really belongs to the element. */
+/**
+ * Reports whether a cached fragment may be used for an element with the same key. For a named element, the
+ * props must be equal too.
+ */
 const isOf = (fragment: Fragment, element: KeyedElement) => !isNamed(element) || isEqual(fragment.props, element.props);
 
 /**
- * Encodes a text into a buffer with its own memory. Buffer.from puts short texts into a pool of 64 KB
- * (Node 24), all of which a cached one would keep in memory.
+ * Encodes a text into a buffer with its own memory. Buffer.from puts short texts into shared pools of 64 KB
+ * (Node 24), and one cached buffer would keep the whole pool in memory.
  */
 function ownBuffer(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
@@ -102,9 +106,9 @@ function createVersion({ site, dictionaries }: RootData) {
 }
 
 /**
- * Creates the server's renderer of static islands. An element is rendered once and cached if its key
+ * Creates the server's renderer of static islands. An element is rendered once and then cached if its key
  * encodes all of its props (`cachedFragment`) or identifies its content (`namedFragment`), because a lot's
- * card is the same on every page. The least recently used ones are dropped first.
+ * card is the same on every page. The least recently used fragments are dropped first.
  */
 export function createFragmentCache(): (data: RootData) => Fragments {
   let version: ReturnType<typeof createVersion> | null = null;

@@ -5,7 +5,10 @@ export type Manifest = Record<
     file: string;
     css?: string[];
     imports?: string[];
-    /** The joined style sheets of a page, its loader and its imports (see build/page-sheets). */
+    /**
+     * The sheet into which the style sheets of a page, its loader and its imports were joined (see
+     * build/page-sheets).
+     */
     sheet?: string;
   }
 >;
@@ -14,15 +17,15 @@ export type Manifest = Record<
 export interface Assets {
   scripts: string[];
   css: string[];
-  /** The style sheets that were joined into one of `css`. */
+  /** The addresses of the style sheets that were joined into the last sheet of `css`. */
   parts?: string[];
 }
 
 export const ENTRY = "src/entry-client.tsx";
 
 /**
- * Visits modules and all their static imports once each. `before` is called before a module's imports,
- * `after` after them.
+ * Visits modules and all their static imports, each once. `before` is called before the imports of a module
+ * are visited, `after` afterwards.
  */
 function walk(manifest: Manifest, modules: string[], steps: { before?: Step; after?: Step }): void {
   const seen = new Set<string>();
@@ -40,9 +43,9 @@ function walk(manifest: Manifest, modules: string[], steps: { before?: Step; aft
 type Step = (chunk: Manifest[string]) => void;
 
 /**
- * Returns the scripts and style sheets of the entry and of a page of src/routes, with all static imports,
- * in the order of loading and without duplicates. If the page's loader and body are in separate files,
- * only their style sheets are included, because the browser does not need their scripts.
+ * Returns the scripts and style sheets of the entry and of a page of src/routes, including all static
+ * imports, in the order of loading and without duplicates. If the page's loader or body is in a file of its
+ * own, only the style sheets of that file are included, because the browser does not need its scripts.
  */
 export function assetsOf(manifest: Manifest, page?: string, body?: string): Assets {
   const module = `src/routes/${page}.tsx`;

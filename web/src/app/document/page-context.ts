@@ -3,11 +3,14 @@ import type { Assets } from "./manifest";
 
 /** What a document is rendered from, besides its route's data. */
 export interface PageContext {
-  /** Only on the server; hydration leaves the head's elements in place. */
+  /**
+   * The page's scripts and style sheets. They are set only on the server; hydration leaves the elements of
+   * the head in place.
+   */
   assets: Assets;
-  /** Integrity hashes by address. */
+  /** The integrity hash of each script and style sheet, by address. */
   integrity?: Record<string, string>;
-  /** The address of the page as Markdown; only on the server. */
+  /** The address of the Markdown version of the page; set only on the server. */
   markdown?: string | undefined;
   /**
    * The state of the server's router as JSON, escaped for a script element; null in the shell (the page

@@ -16,13 +16,13 @@ import css from "./LayoutBar.module.css";
 
 const PlaceChooser = onDemand(() => import("../../features/places/PlaceChooser"));
 
-/** After how many pixels of scrolling the transparent bar becomes solid. */
+/** The number of pixels that a page must be scrolled before the transparent bar becomes solid. */
 const SOLID_AFTER = 10;
 
 /** The city of the bar on pages without a place. */
 const DEFAULT_CITY = "beijing";
 
-/** Lists of all cities, unless their head names a place. */
+/** Paths of the lists of all cities. The bar names no city there, unless the head of the page names a place. */
 const LISTS_OF_ALL = [paths.houses(), paths.communities()];
 
 /**
@@ -106,8 +106,8 @@ export function LayoutBar() {
 }
 
 /**
- * The current city with its chooser, which opens over the page. Without scripts it is a link to the city's
- * list.
+ * The name of the current city. A click opens a dialog for choosing another city; without scripts the name is
+ * a link to the city's list.
  */
 function Location({ place }: { place: PlaceState }) {
   const head = useHead();

@@ -25,7 +25,7 @@ export function LayoutFooter() {
 /** Whether this document has already shown a page. Later pages are not rendered by the server. */
 let hasShown = false;
 
-/** The business areas counted by the shown page; renders nothing for pages without any. */
+/** Links to the business areas of the shown page; empty for pages without any. */
 function HotRegions() {
   const page = useMatches().at(-1)?.loaderData as { islands?: { hotRegions?: PlaceLink[] } } | undefined;
   // After server rendering the business areas are only in the HTML, not in the page's data.

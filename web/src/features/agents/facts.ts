@@ -2,8 +2,8 @@ import type { AgentCard } from "proto-types";
 import { formatMoney } from "../../lib/format/money";
 
 /**
- * Returns a consultant's qualifications as short texts. Ratings are omitted, because nobody can verify
- * their authors.
+ * Returns a consultant's years of experience and number of deals as short texts. Ratings are omitted, because
+ * nobody can verify who gave them.
  */
 export function agentFacts(agent: AgentCard): string[] {
   return [agent.years > 0 && `从业${agent.years}年`, agent.deal_count > 0 && `成交${agent.deal_count}套`].filter(
@@ -11,7 +11,7 @@ export function agentFacts(agent: AgentCard): string[] {
   );
 }
 
-/** 朝阳、通州 */
+/** Returns the names of a consultant's districts, `朝阳、通州`. */
 export const areaNames = (agent: Pick<AgentCard, "areas">): string => agent.areas.map(({ name }) => name).join("、");
 
 /** The figures of a consultant's page. */

@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Prose } from "../../ui/layout/Prose";
 import css from "./Agreement.module.css";
 
-/** The two agreements: code of the single page, and text of the link. */
+/** The two agreements, each with the code of its text page and the text of its link. */
 const TEXTS = [
   { code: "user_agreement", name: "《服务协议》" },
   { code: "privacy_policy", name: "《隐私政策》" },

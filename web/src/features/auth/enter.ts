@@ -7,10 +7,10 @@ import { emitLoggedIn, session } from "../../stores/session";
 import { hasUnsaved } from "../../stores/unsaved";
 import { submitsForm } from "./rules";
 
-/** How long the message about a submitted form is shown before the page reloads, in milliseconds. */
+/** How long the message about a submitted form stays visible before the page reloads, in milliseconds. */
 const READING_MS = 1500;
 
-/** The purpose for which the dialog was opened. */
+/** The purpose for which the login dialog was opened. */
 export interface Purpose {
   type: string;
   /** Fields of the form to submit after the login, such as the lot's id. */
@@ -18,8 +18,8 @@ export interface Purpose {
 }
 
 /**
- * Stores a new session and its member. Returns false if the member has no number yet, so that the login is
- * not complete.
+ * Stores a new session and loads its member. Returns false if the member has no phone number yet; the login
+ * is then not complete.
  */
 export async function keepSession(opened: Session): Promise<boolean> {
   session.storeConfig(opened);
@@ -28,13 +28,10 @@ export async function keepSession(opened: Session): Promise<boolean> {
   return Boolean(user.mobile);
 }
 
-/**
- * Submits the form for which the visitor has logged in. If that fails, the visitor is logged in
- * nevertheless.
- */
+/** Submits the form for which the visitor has logged in. If the submission fails, the visitor stays logged in. */
 async function submit({ type, form }: Purpose, mobile: string | null): Promise<void> {
   try {
-    // Without a number (login by QR code), the server uses the number of the account.
+    // After a login by QR code there is no number, and the server uses that of the account.
     const receipt = await submitForm(type, { ...form, ...(mobile && { mobile }) }, false);
     toast.success(receipt.message);
   } catch (cause) {
@@ -45,8 +42,8 @@ async function submit({ type, form }: Purpose, mobile: string | null): Promise<v
 }
 
 /**
- * Completes a login: submits the form, announces the login, and reloads the page unless it has unsaved
- * texts. `mobile` is null after a scan.
+ * Completes a login: submits the form, announces the login, and reloads the page unless it has unsaved texts.
+ * `mobile` is null after a login by QR code.
  */
 export async function enter(purpose: Purpose, mobile: string | null): Promise<void> {
   if (submitsForm(purpose.type)) await submit(purpose, mobile);

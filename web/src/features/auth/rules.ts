@@ -25,13 +25,13 @@ export const TEXT = {
   send: "获取验证码",
 };
 
-/** An error and its field; `form` if the error concerns no single field. */
+/** An error message and the field that it is about; `form` if it is about no single field. */
 export interface Fault {
   at: "mobile" | "image" | "code" | "agreement" | "form";
   text: string;
 }
 
-/** Returns the reason why a code cannot be requested now; null if it can. */
+/** Returns the error that prevents requesting a text message now; null if there is none. */
 export function sendFault(form: LoginForm, cooldown: number): Fault | null {
   if (cooldown > 0) return { at: "code", text: TEXT.retryLater };
   if (!isMobile(form.mobile)) return { at: "mobile", text: TEXT.incomplete };
@@ -40,7 +40,10 @@ export function sendFault(form: LoginForm, cooldown: number): Fault | null {
 
 const TOO_MANY = 429;
 
-/** Converts a refusal by the server to an error at the field `at`, unless its text is about another field. */
+/**
+ * Returns the error for a call that the server refused. Its field is `at`, unless the text is about another
+ * field.
+ */
 export function faultOf(text: string, status: number, at: Fault["at"]): Fault {
   if (status === 0 || status >= 500) return { at: "form", text };
   if (text.includes("图形验证码")) return { at: "image", text };
@@ -53,17 +56,17 @@ export function canLogin(form: LoginForm, sent: boolean): boolean {
   return isMobile(form.mobile) && form.phoneCode.trim() !== "" && sent;
 }
 
-/** Returns a hint about the next missing step before the confirm button is enabled. */
+/** Returns a hint about the next step that is missing before the visitor can log in. */
 export function loginHint(form: LoginForm, sent: boolean): string {
   if (!isMobile(form.mobile)) return "请先填写手机号";
   return sent ? "请填写收到的短信验证码" : "请先获取短信验证码";
 }
 
-/** Returns the label of the login's send button. */
+/** Returns the label of the button that requests a text message in the login dialog. */
 export const sendLabel = (cooldown: number): string => (cooldown > 0 ? `输入验证码(${cooldown})` : TEXT.send);
 
-/** Returns the label of the send button in other forms. */
+/** Returns the label of the button that requests a text message in other forms. */
 export const resendLabel = (cooldown: number): string => (cooldown > 0 ? `重新获取(${cooldown})` : TEXT.send);
 
-/** Reports whether the form of a dialog type is submitted after the login: 预约看样 and 订阅新房源. */
+/** Reports whether a dialog was opened for a form that is submitted after the login (预约看样 or 订阅新房源). */
 export const submitsForm = (type: string): boolean => type === "233" || type === "234";

@@ -1,8 +1,8 @@
 import type { CaptchaWork } from "proto-types";
 
 /**
- * How many numbers are tried concurrently. The browser computes them outside the main thread, on several
- * cores.
+ * How many candidate numbers are tried concurrently. The browser computes their keys outside the main thread,
+ * on several cores.
  */
 const AT_ONCE = 8;
 
@@ -11,8 +11,8 @@ const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, "0")).join("");
 
 /**
- * Finds the number that solves a captcha's proof of work. It reports the share of numbers tried so far,
- * and rejects with the signal's reason when aborted.
+ * Finds the number that solves a captcha's proof of work. It calls `onProgress` with the share of numbers
+ * tried so far, and rejects with the signal's reason when aborted.
  */
 export async function solveWork(
   work: CaptchaWork,

@@ -1,31 +1,34 @@
 import { useCallback, useEffect, useState } from "react";
 import { api } from "../../api/browser";
 
-/** A captcha that is loaded: the picture, and the key to send with its characters. */
+/** A loaded captcha: its picture, and the key that is sent with the characters that the visitor typed. */
 export interface ReadyCaptcha {
   image: string;
   /**
-   * Resolves when the proof of work is done; at once if there is none. The work runs while the visitor
-   * types.
+   * Resolves to the key when the proof of work is done, or at once if the captcha has none. The work runs
+   * while the visitor types.
    */
   key: Promise<string>;
 }
 
 interface Loaded {
   captcha: ReadyCaptcha | null;
-  /** Whether the captcha could not be loaded and no other one is being loaded. */
+  /** Whether the captcha could not be loaded and no further one is being loaded. */
   failed: boolean;
   refresh: () => void;
   /**
-   * Returns the key of this captcha, which can be used once. Another captcha is loaded when the key is
-   * ready.
+   * Returns the key of this captcha, which can be used once. When the key is ready or has failed, another
+   * captcha is loaded.
    */
   take: () => Promise<string>;
-  /** Percentage of the proof of work that is done; null without one, or at its end. */
+  /** The progress of the proof of work in per cent; null if there is no proof of work or it has ended. */
   progress: number | null;
 }
 
-/** Loads a captcha at once; null until it is loaded. Responses to earlier requests are ignored. */
+/**
+ * Loads a captcha when the component is first shown. `captcha` is null until it is loaded, and responses to
+ * earlier requests are ignored.
+ */
 export function useCaptcha(): Loaded {
   const [captcha, setCaptcha] = useState<ReadyCaptcha | null>(null);
   const [failed, setFailed] = useState(false);
@@ -55,7 +58,7 @@ export function useCaptcha(): Loaded {
     };
   }, [request]);
   const refresh = useCallback(() => {
-    // The old picture is hidden at once, because another one will replace it.
+    // The old picture is hidden at once, so that nobody types characters that are no longer valid.
     setCaptcha(null);
     setFailed(false);
     setRequest((n) => n + 1);

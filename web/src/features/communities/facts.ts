@@ -4,7 +4,7 @@ import { whereText } from "../../lib/format/place";
 
 type Label = (key: string, value: string | number | null | undefined) => string;
 
-/** From how many lots an average is shown. */
+/** The minimum number of auction rounds for which an average is shown. */
 const ENOUGH_LOTS = 3;
 
 /** Formats the years of construction: `2003-2006年建成`. */
@@ -14,7 +14,10 @@ export function builtText(community: Pick<CommunityCard, "build_year_start" | "b
   return start !== null && end !== null && start !== end ? `${start}-${end}年建成` : `${start ?? end}年建成`;
 }
 
-/** Returns the facts of a card, omitting unknown ones. */
+/**
+ * Returns the facts on a community's card: usage, years, building type and location. Unknown facts are
+ * omitted.
+ */
 export function factsOf(community: CommunityCard, label: Label): string[] {
   const facts = [
     label("usage", community.usage),
@@ -22,11 +25,11 @@ export function factsOf(community: CommunityCard, label: Label): string[] {
     label("building_type", community.building_type),
     whereText(community),
   ].filter((fact): fact is string => Boolean(fact));
-  // A set, because 别墅 is both a usage and a type of building.
+  // The set removes a duplicate, because 别墅 is both a usage and a building type.
   return [...new Set(facts)];
 }
 
-/** Formats a change, `+1.2%`; null if it is unknown. */
+/** Formats the relative change of a price, `+1.2%`; null if it is unknown. */
 export function changeText(ratio: number | null): string | null {
   if (ratio === null) return null;
   const tenths = Math.round(ratio * 1000);
@@ -34,8 +37,8 @@ export function changeText(ratio: number | null): string | null {
 }
 
 /**
- * Formats a discount with its base and the number of rounds (each with its own start price) behind it;
- * `样本不足` if there are too few.
+ * Formats an average discount with its base and the number `n` of auction rounds from which it was computed;
+ * `样本不足` if there were too few.
  */
 export function discountText(ratio: number | null, n: number, base: string): string | null {
   if (ratio === null || n === 0) return null;

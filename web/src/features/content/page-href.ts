@@ -1,6 +1,6 @@
 import { paths } from "../../lib/paths";
 
-/** The text with an address of its own. */
+/** The code of the privacy policy, a text whose page has an address of its own. */
 export const PRIVACY = "privacy_policy";
 
 /** Returns the address of one of the site's own texts. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import css from "./LotFormLink.module.css";
 
-/** The id of the section of a lot's page with ways to contact the editors, with or without scripts. */
+/** The id of the section of a lot's page through which visitors contact the editors, with or without scripts. */
 export const LOT_FORMS_ID = "feedback";
 
 interface LotFormLinkProps {
   /** A code of the dictionary form_type. */
   type: string;
-  /** The field to correct, a code of the dictionary correction_field. */
+  /** The field to correct: a code of the dictionary correction_field. */
   field?: string;
   /** The accessible name, if the visible text alone is ambiguous. */
   label?: string;

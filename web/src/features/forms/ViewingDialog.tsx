@@ -12,7 +12,7 @@ import { Receipt } from "./Receipt";
 import { useSending } from "./use-sending";
 import { type ViewingErrors, viewingDays, viewingErrors, viewingOf } from "./viewing-form";
 
-/** The times until which a lot can be viewed. */
+/** The lot, and the times that limit when it can be viewed. */
 export interface ViewedLot {
   id: number;
   viewing_start: string | null;
@@ -20,7 +20,10 @@ export interface ViewedLot {
   start_time: string | null;
 }
 
-/** 预约看样: a day, and the consent to be called. A guest logs in, which submits the form. */
+/**
+ * 预约看样: a form with the day of the viewing and the consent to a phone call. It is submitted at once for a
+ * member, and after the login for a guest.
+ */
 export function ViewingDialog({ house, onClose }: { house: ViewedLot; onClose: () => void }) {
   const member = useIsMember();
   const { busy, failure, receipt, send } = useSending();

@@ -6,7 +6,7 @@ const WAN = 10_000;
 
 /** The highest amount that the API accepts, in 元. */
 const MONEY_LIMIT = 100_000_000_000;
-/** ㎡ */
+/** The greatest floor area that the API accepts, in ㎡. */
 const SIZE_LIMIT = 1_000_000;
 
 /** The values of the demand form; "" and [] mean no condition. */
@@ -15,17 +15,17 @@ export interface Demand {
   usage: string[];
   room: string[];
   stage: string[];
-  /** 万元 */
+  /** Budgets and own funds are in 万元. */
   budgetMin: string;
   budgetMax: string;
   ownFunds: string;
-  /** ㎡ */
+  /** The floor area is in ㎡. */
   areaMin: string;
   areaMax: string;
-  /** maximum ratio of start price to appraisal */
+  /** The maximum ratio of the start price to the appraisal. */
   discountMax: string;
   purpose: string;
-  /** "1" yes, "0" no */
+  /** "1" for yes, "0" for no. */
   loan: string;
   firstHome: string;
   expectedTime: string;
@@ -60,7 +60,7 @@ export function demandOf(form: FormData): Demand {
 
 export type DemandErrors = Partial<Record<keyof Demand, string>>;
 
-/** Returns the errors of a demand by field; empty if it is valid. */
+/** Returns the error messages of a demand by field; empty if the demand is valid. */
 export function demandErrors(demand: Demand): DemandErrors {
   const errors: DemandErrors = {};
   const amount = (name: "budgetMin" | "budgetMax" | "ownFunds" | "areaMin" | "areaMax", limit: number) => {
@@ -77,7 +77,7 @@ export function demandErrors(demand: Demand): DemandErrors {
 
 const yuan = (wan: string) => Math.round(Number(wan) * WAN);
 
-/** Converts a demand to the API's JSON, without empty conditions. */
+/** Converts the values of the form to the request body of the API, without the empty conditions. */
 export function demandFields(demand: Demand): Wish {
   const given = <T>(text: string, value: (text: string) => T) => (text === "" ? undefined : value(text));
   const several = <T>(list: T[]) => (list.length > 0 ? list : undefined);
@@ -104,7 +104,7 @@ export function demandFields(demand: Demand): Wish {
   return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as Wish;
 }
 
-/** Returns the form's values for an existing demand. */
+/** Returns the values of the form for an existing demand. */
 export function demandFrom(wish: Wish | DemandItem): Demand {
   const text = (value: unknown) => (value == null ? "" : String(value));
   const wan = (value: number | null | undefined) => (value == null ? "" : String(value / WAN));

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { type DemandErrors, demandErrors, demandFields, demandOf } from "./demand";
 
 /**
- * Returns the errors of a demand form, and `read`, which returns the demand. If it is invalid, `read`
- * shows the errors, focuses the first wrong field and returns null.
+ * Returns the error messages of a demand form, and `read`, which returns the demand typed into it. If the
+ * demand is invalid, `read` shows the errors, focuses the first wrong field and returns null.
  */
 export function useDemand(): { errors: DemandErrors; read: (form: HTMLFormElement) => Wish | null } {
   const [errors, setErrors] = useState<DemandErrors>({});

@@ -10,7 +10,10 @@ export interface ViewingForm {
 
 export type ViewingErrors = Partial<Record<keyof ViewingForm, string>>;
 
-/** The first and the last day that can be chosen, as `2026-11-25`; null means no bound. */
+/**
+ * The first and the last day that can be chosen, as `2026-11-25`. A last day of null means that there is no
+ * limit.
+ */
 export interface ViewingDays {
   first: string;
   last: string | null;
@@ -27,13 +30,16 @@ export function viewingOf(form: FormData): ViewingForm {
   };
 }
 
-/** Returns on which days a lot can be viewed: from today (or the first day, if later) to the last day. */
+/**
+ * Returns the days on which a lot can be viewed. The first one is the day of `start`, or today if that is
+ * later; the last one is the day of `closes`.
+ */
 export function viewingDays(start: string | null, closes: string | null, today: string): ViewingDays {
   const first = start && start.slice(0, 10) > today ? start.slice(0, 10) : today;
   return { first, last: closes?.slice(0, 10) ?? null };
 }
 
-/** Returns the errors of a form by field in the order of the form; empty if it is valid. */
+/** Returns the error messages by field, in the order of the fields in the form; empty if the form is valid. */
 export function viewingErrors(form: ViewingForm, { first, last }: ViewingDays): ViewingErrors {
   const errors: ViewingErrors = {};
   const day = form.viewing_date;

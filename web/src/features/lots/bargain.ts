@@ -1,10 +1,10 @@
 import type { HouseCard, HouseQuery } from "proto-types";
 
 /**
- * The filter of 捡漏 (bargains): lots open to bids with a start price of at most 65 % of the appraisal. A
- * document must state that the lot is vacant, and that no household is or can be registered there. A share
- * of a property is no bargain; a lot counts as whole if the documents mention no share, because a share is
- * always announced. A ratio below 10 % is an error in the data.
+ * The filter of 捡漏 (bargains): lots open to bids whose start price is 10 % to 65 % of the appraisal; a
+ * lower ratio is an error in the data. A document must state that the lot is vacant, and that no household is
+ * or can be registered there. A share of a property is excluded. A lot counts as a whole property if the
+ * documents mention no share, because a share is always announced.
  */
 export const BARGAIN_QUERY = {
   status: ["0", "1"],
@@ -18,12 +18,12 @@ export const BARGAIN_QUERY = {
 
 export const BARGAIN_NOTE = "可参拍，起拍价不高于评估价的 6.5 折，来源写明空置、无户口（非住宅不适用），且不是仅拍份额";
 
-/** How many candidates `varied` needs for each lot that is shown. */
+/** The number of candidates that `varied` needs for each lot to show. */
 export const BARGAIN_CHOICE = 4;
 
 /**
- * Chooses lots in their order, but avoids repeating districts, usages and discounts. Otherwise the list
- * would often show several flats of one building.
+ * Chooses `size` lots. It keeps their order, but prefers lots whose district, usage and discount differ from
+ * those of the lots already chosen. Otherwise the list would often show several flats of one building.
  */
 export function varied<Lot extends Pick<HouseCard, "area_name" | "usage" | "court_discount">>(
   lots: Lot[],
@@ -48,6 +48,9 @@ export function varied<Lot extends Pick<HouseCard, "area_name" | "usage" | "cour
   return chosen;
 }
 
-/** The ratio in per cent, rounded as displayed. */
+/**
+ * Returns the ratio of the start price to the appraisal in per cent, rounded as displayed; null if it is
+ * unknown.
+ */
 const percent = ({ court_discount: discount }: Pick<HouseCard, "court_discount">) =>
   discount === null ? null : Math.round(discount * 100);

@@ -6,7 +6,7 @@ import { DEFAULTED, ENDED, RUNNING, SALE_STAGE, SOLD } from "./status";
 
 export type Label = (key: string, value: string | number | null | undefined) => string;
 
-/** Formats the numbers of rooms without zeros, `2室1厅1卫`; null if unknown. */
+/** Formats the numbers of rooms, `2室1厅1卫`; null if they are unknown. A number of zero is omitted. */
 export function layoutText(house: Pick<HouseCard, "room" | "hall" | "bath">): string | null {
   if (house.room === null) return null;
   const parts = [`${house.room}室`];
@@ -17,14 +17,17 @@ export function layoutText(house: Pick<HouseCard, "room" | "hall" | "bath">): st
 
 const RE_AUCTION = "5";
 
-/** Formats the stage, 一拍; a later round in a bankruptcy is `第3次拍卖`. */
+/** Formats the stage of an auction, `一拍`; a repeated auction is `第3次拍卖` from the third one on. */
 export function stageText(house: Pick<HouseCard, "stage" | "round_no">, label: Label): string {
   return house.stage === RE_AUCTION && house.round_no > 2
     ? `第${house.round_no}次拍卖`
     : label("auction_stage", house.stage);
 }
 
-/** Formats the floor, `12层/共28层` or `地下1层`. If only the level is known, it returns that (中楼层). */
+/**
+ * Formats the floor, `12层/共28层` or `地下1层`. If only the approximate level is known, the text is
+ * `中楼层`; null if nothing is known.
+ */
 export function floorText(
   house: Pick<HouseCard, "floor" | "total_floor" | "floor_level">,
   label: Label,
@@ -46,7 +49,7 @@ const PART_SOLD = "1";
 
 type SharedLot = Pick<HouseCard, "share" | "share_num" | "share_den">;
 
-/** Formats the share that is sold, `51%份额` or `1/3份额`; null for a whole property. */
+/** Formats the share that is sold, `51%份额` or `1/3份额`; null if the whole property is sold. */
 export function shareText({ share, share_num: num, share_den: den }: SharedLot): string | null {
   if (share !== PART_SOLD) return null;
   if (num === null || den === null) return "部分份额（比例未知）";
@@ -55,13 +58,16 @@ export function shareText({ share, share_num: num, share_den: den }: SharedLot):
 }
 
 /**
- * Returns the nearest station with the walking time, estimated from the straight-line distance; null if no
- * station is near or the position is unknown.
+ * Returns the nearest station with the walking time, which is estimated from the straight-line distance; null
+ * if no station is near or the lot's position is unknown.
  */
 export const stationText = ({ station }: Pick<HouseCard, "station">): string | null =>
   station && `距${station.name.replace(/站$/, "")}站步行约${station.minutes}分钟`;
 
-/** Returns the known facts below a title. The community is omitted if the title contains it. */
+/**
+ * Returns the known facts that are shown below a lot's title. The community is omitted if the title contains
+ * its name.
+ */
 export function factsOf(house: HouseCard, label: Label): string[] {
   const { community_name: community } = house;
   return [
@@ -75,7 +81,10 @@ export function factsOf(house: HouseCard, label: Label): string[] {
   ].filter((fact): fact is string => Boolean(fact));
 }
 
-/** Formats the price per ㎡ of the whole property for a lot that is a share of it, `折合整套12,345元/㎡`. */
+/**
+ * Formats a price per ㎡. For a share of a property, the price is that of the whole property,
+ * `折合整套12,345元/㎡`.
+ */
 export function wholeUnitPriceText(yuan: number | null, house: SharedLot): string | null {
   const text = unitPriceText(yuan);
   return text && (house.share === PART_SOLD ? `折合整套${text}` : text);
@@ -87,8 +96,8 @@ export function unitPriceText(yuan: number | null): string | null {
 }
 
 /**
- * Returns the ratio of the price (see mainPrice) to a reference price, with the reference's name; null if
- * there is no discount, or for a sold lot without a published deal price.
+ * Returns the ratio of the price (see mainPrice) to a reference price, with the name of the reference. It is
+ * null if there is no discount, or if a sold lot has no published deal price.
  */
 export function discountOf(
   house: Pick<HouseCard, "status" | "deal_price" | "appraisal_price" | "court_discount"> &
@@ -112,7 +121,7 @@ export function discountOf(
 
 export interface MainPrice {
   label: string;
-  /** 元; null if the price is unknown, although it has a label */
+  /** The price in 元; null if it is unknown. */
   yuan: number | null;
   unitPrice: number | null;
 }
@@ -132,7 +141,7 @@ type PricedLot = Pick<
   | "deal_unit_price"
 >;
 
-/** Returns the current price of a lot: the deal, the highest bid, or the start price. */
+/** Returns the price of a lot: the deal price, the current or last bid, or the start price. */
 export function mainPrice(house: PricedLot): MainPrice {
   if (house.status === SOLD && house.deal_price !== null) {
     return { label: "成交价", yuan: house.deal_price, unitPrice: house.deal_unit_price };
@@ -158,7 +167,7 @@ export function mainPrice(house: PricedLot): MainPrice {
   return { label: startPriceLabel(house.stage), yuan: house.start_price, unitPrice: house.start_unit_price };
 }
 
-/** Per ㎡ of the whole property; null if the size of the share is unknown. */
+/** Returns a price per ㎡ of the whole property; null if the floor area or the size of the share is unknown. */
 function perSquareMetre(
   yuan: number,
   { area_m2: area, share, share_num: num, share_den: den }: PricedLot,
@@ -181,7 +190,7 @@ export function depositLabel(stage: string): string {
   return stage === SALE_STAGE ? "保证金（预缴款）" : "保证金";
 }
 
-/** Text for the picture of a lot. */
+/** Returns the alternative text of a lot's picture. */
 export function coverAlt(house: Pick<RowLot, "title" | "cover">): string {
   // A drawing does not show this lot, so its caption is used without the lot's name.
   if (house.cover?.is_illustration && house.cover.caption) return house.cover.caption;

@@ -4,8 +4,8 @@ import { shareText, UNANNOUNCED, unitPriceText } from "./facts";
 import { SOLD } from "./status";
 
 /**
- * Shown if the source gives no market reference (参考价), or one from fewer than three deals, which the
- * API omits.
+ * The text for a lot without a market reference (参考价). The API also omits a reference that is based on
+ * fewer than three deals.
  */
 export const NO_MARKET = "来源未给参考价";
 
@@ -29,13 +29,16 @@ type MarketLot = Pick<
 /** Texts about a lot's market reference; null if there is none. */
 export interface MarketText {
   price: string;
-  /** `12,345元/㎡` */
+  /** The reference per ㎡, `12,345元/㎡`. */
   unit: string | null;
-  /** `500万 至 620万` */
+  /** The range of the reference, `500万 至 620万`. */
   range: string | null;
-  /** The sample, day and method of the reference. */
+  /** The number of deals, the day and the method on which the reference is based. */
   basis: string;
-  /** `起拍价低 16.5%`; for a sold lot it compares the deal price. */
+  /**
+   * How much the start price is below or above the reference, `起拍价低 16.5%`. For a sold lot it is the deal
+   * price.
+   */
   gap: string;
 }
 

@@ -6,7 +6,7 @@ import { ENDED, isBiddable, NO_TIMES, RUNNING, SALE_STAGE, SOLD, UPCOMING } from
 
 const DAY = 86_400_000;
 
-/** In a sale (变卖) after failed auctions the whole price is paid in advance. */
+/** The sentence for a sale (变卖) after failed auctions, in which the whole price is paid in advance. */
 export const PREPAID = "出价前预缴全款";
 
 /** The statuses in which a buyer owes the price now or later. */
@@ -15,10 +15,10 @@ const OWED = [UPCOMING, RUNNING, ENDED, SOLD, NO_TIMES];
 type DuePayment = Pick<House, "balance_due_date" | "balance_days" | "end_time">;
 
 /**
- * Returns the last day of payment, `2026-12-08`; null if the notice states neither a date nor a number of
- * days. The browser computes it again, because the end of the auction may move while the page is open.
- * KeyDates in api/lots/lot/keydates.go is the server's version; web/e2e/shared/every-lot.spec.ts compares
- * both.
+ * Returns the day by which the balance must be paid, `2026-12-08`; null if the notice states neither a date
+ * nor a number of days. The browser computes the day again, because the end of the auction may move while the
+ * page is open. KeyDates in api/lots/lot/keydates.go is the server's version;
+ * web/e2e/shared/every-lot.spec.ts compares both.
  */
 export function dueDay({ balance_due_date: date, balance_days: days, end_time: end }: DuePayment): string | null {
   if (date || days === null || !end) return date;
@@ -26,20 +26,23 @@ export function dueDay({ balance_due_date: date, balance_days: days, end_time: e
 }
 
 /**
- * Reports whether the buyer owes the price now or later. Nothing is due for a lot that failed, was
+ * Reports whether a buyer of the lot owes the price now or later. Nobody owes it if the lot failed, was
  * withdrawn or is suspended.
  */
 export const isOwed = (status: string): boolean => OWED.includes(status);
 
-/** Reports whether no bids are accepted any more. The dates of a suspended auction do not count. */
+/**
+ * Reports whether no bids are accepted any more, so that the dates of payment are not valid. For a lot
+ * without times it returns false.
+ */
 export const isHeld = ({ status }: Pick<House, "status">): boolean => !isBiddable(status) && status !== NO_TIMES;
 
-/** Formats the time limit of payment, `成交后 10 日内`; null if the notice states none. */
+/** Formats the number of days until the balance is due, `成交后 10 日内`; null if the notice states none. */
 export const withinDays = (days: number | null): string | null => (days === null ? null : `成交后 ${days} 日内`);
 
 /**
- * Formats when the balance is due according to the notice, `最迟 2026-12-08 付清余款（成交后 10 日内）`;
- * null if it does not say.
+ * Formats when the balance is due according to the notice, `最迟 2026-12-08 付清余款（成交后 10 日内）`; null
+ * if the notice does not state it.
  */
 export function statedBalance({
   stage,

@@ -12,7 +12,7 @@ export function riskLevel(tag: Levelled): RiskLevel {
   return levels.find((level) => level === tag.level) ?? "warning";
 }
 
-/** Returns the gravest risks. Those of the same level keep their order. */
+/** Returns the gravest `limit` risks, the gravest first. Risks of the same level keep their order. */
 export function gravest<T extends Levelled>(tags: T[], limit = tags.length): T[] {
   const order = (tag: T) => levels.indexOf(riskLevel(tag));
   return [...tags].sort((a, b) => order(a) - order(b)).slice(0, limit);
@@ -30,8 +30,8 @@ export const riskTopics = {
 export type RiskTopic = keyof typeof riskTopics;
 
 /**
- * 租赁 (lease) and 腾退 (eviction) are parts of 占用 (occupancy): lists name them separately, the risk
- * strip does not.
+ * A topic of risks. 租赁 (lease) and 腾退 (eviction) are parts of 占用 (occupancy), which lists name
+ * separately and the risk strip does not.
  */
 export type AnyTopic = RiskTopic | "lease" | "delivery";
 
@@ -45,7 +45,10 @@ const topicLabels = Object.fromEntries(
 /** One answer of the risk strip. */
 export interface StripAnswer {
   code: string;
-  /** null for a risk outside the five questions, such as that only a share is sold. */
+  /**
+   * The question that is answered; null for a risk outside the five questions, such as that only a share is
+   * sold.
+   */
   topic: RiskTopic | null;
   level: RiskLevel;
   text: string;
@@ -53,7 +56,10 @@ export interface StripAnswer {
   quoted: boolean;
 }
 
-/** Returns the answers to the five questions in order. Graver risks outside the questions come first. */
+/**
+ * Returns the answers of a lot's risk strip: first the graver risks outside the five questions, then the
+ * answers to the questions in order.
+ */
 export function stripOf({ risk_states, other_risks }: Pick<HouseCard, "risk_states" | "other_risks">): StripAnswer[] {
   const answer = (state: RiskState, topic: RiskTopic | null): StripAnswer => {
     const { code, text, quoted } = state;
@@ -68,7 +74,7 @@ export function stripOf({ risk_states, other_risks }: Pick<HouseCard, "risk_stat
 }
 
 /**
- * Joins three or more answers that are unknown for the same reason into one at the end:
+ * Joins answers that are unknown for the same reason into one at the end, if there are at least three:
  * 税费、欠费、户口未提供.
  */
 export function joinUnknown(answers: StripAnswer[]): StripAnswer[] {
@@ -83,22 +89,22 @@ export function joinUnknown(answers: StripAnswer[]): StripAnswer[] {
   return answers;
 }
 
-/** The Chinese names of the documents with quotes. */
+/** The Chinese names of the documents from which sentences are quoted. */
 export const documentNames: Record<string, string> = {
   notice: "拍卖公告",
   instruction: "竞买须知",
   intro: "标的物介绍",
 };
 
-/** Returns the anchor of the sentence that a risk quotes, within the document on the lot's page. */
+/** Returns the anchor of the sentence that proves a risk, in the text of the document on the lot's page. */
 export const quoteAnchor = (code: string): string => `#quote-${code}`;
 
 /**
- * Returns the anchor of the proof on the lot's page: the quoted sentence, or the list of risks without
- * one.
+ * Returns the anchor on the lot's page of the sentence that proves a risk. If no sentence is quoted, it is
+ * the anchor of the list of risks.
  */
 export const proofAnchor = ({ code, quoted }: { code: string; quoted: boolean }): string =>
   quoted ? quoteAnchor(code) : "#risks";
 
-/** Shown for a fact that a column of the feed states but no sentence in a document. */
+/** The text for a fact that a column of the feed states, but no sentence of a document. */
 export const NO_SENTENCE = "来源字段，未见公告原文";

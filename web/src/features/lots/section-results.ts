@@ -9,10 +9,7 @@ import { documentNames, riskLevel } from "./risks";
 const joined = (parts: (string | null | false | undefined)[]): string | null =>
   parts.filter(Boolean).join(" · ") || null;
 
-/**
- * Formats the next date of a purchase, `竞价 12-01 10:00 至 12-02 10:00`; null if no date is in the
- * future.
- */
+/** Formats the next date of a purchase, `竞价 12-01 10:00 至 12-02 10:00`; null if no date is ahead. */
 export function nextDateText({ dates, server_time: now }: Pick<House, "dates" | "server_time">): string | null {
   const next = lineDates(dates, now).find(({ left }) => left !== null);
   return next ? `${next.name} ${next.when}` : null;
@@ -37,13 +34,13 @@ export function riskCountText({
 export const totalText = (house: Pick<House, "total_low" | "total_high" | "total_text">): string | null =>
   storedTotal(house) && house.total_text;
 
-/** Formats how many deals are nearby and their median, `3 套成交 · 中位 25,234元/㎡`. */
+/** Formats the number of deals nearby and their median price, `3 套成交 · 中位 25,234元/㎡`. */
 export const marketResult = (deals: LoadedDeals | null): string =>
   deals
     ? (joined([`${deals.n} 套成交`, deals.figures && `中位 ${formatUnitPrice(deals.figures.median)}元/㎡`]) ?? "")
     : "未收录附近成交";
 
-/** Summarises layout and area: `2室1厅1卫 · 89.32㎡`. */
+/** Summarises the layout and the floor area of a lot: `2室1厅1卫 · 89.32㎡`. */
 export const basicText = (house: House): string | null => joined([layoutText(house), floorAreaText(house.area_m2)]);
 
 /** Names the available documents: `拍卖公告 · 竞买须知`. */
@@ -52,6 +49,6 @@ export function documentsText(house: Pick<House, "notice_html" | "instruction_ht
   return joined([house.notice_html && notice, house.instruction_html && instruction, house.intro_html && intro]);
 }
 
-/** Summarises a community: `沐禾西区 · 34,500元/㎡`. */
+/** Summarises a community with its average price: `沐禾西区 · 34,500元/㎡`. */
 export const communityText = (community: Pick<Community, "name" | "avg_price">): string | null =>
   joined([community.name, unitPriceText(community.avg_price)]);

@@ -9,14 +9,17 @@ export const FAILED = "4";
 export const WITHDRAWN = "5";
 export const POSTPONED = "6";
 export const SUSPENDED = "7";
-/** 以物抵债: the creditor took the lot. */
+/** 以物抵债: the creditor took the asset instead of money. */
 export const SETTLED = "8";
-/** 悔拍: sold, but the buyer did not pay, so that the court auctions it again. */
+/** 悔拍: the lot was sold, but the buyer did not pay, so the court auctions the asset again. */
 export const DEFAULTED = "10";
-/** 时间未载明: the start is unknown, and so is whether bidding has begun. */
+/** 时间未载明: the source states no start time, so it is unknown whether bidding has begun. */
 export const NO_TIMES = "9";
 
-/** The code of 变卖 (sale) in the dictionary auction_stage. Its prices have other names. */
+/**
+ * The code of 变卖 (sale) in the dictionary auction_stage. The start price and the deposit of a sale have
+ * other names.
+ */
 export const SALE_STAGE = "4";
 
 const tones: Record<string, Tone> = {
@@ -37,15 +40,15 @@ export function isBiddable(status: string): boolean {
 }
 
 /**
- * Reports whether no bids are possible any more, because the lot has ended or was withdrawn or suspended.
- * It is false for a lot without times.
+ * Reports whether no bids are possible any more, because the lot has ended or was withdrawn or suspended. For
+ * a lot without times it returns false.
  */
 export function isOver(status: string): boolean {
   return !isBiddable(status) && status !== NO_TIMES;
 }
 
 /**
- * Reports whether a reminder makes sense: of the start, of the announcement of times, or of the
+ * Reports whether a visitor can be reminded of the lot's start, of the announcement of its times, or of its
  * resumption.
  */
 export function canBeReminded(status: string): boolean {

@@ -7,8 +7,8 @@ interface ViewedLot extends Pick<HouseCard, "status" | "start_time"> {
 }
 
 /**
- * Returns until when a lot can be viewed: the end of the viewing or, if unknown, the start of bidding;
- * null if both are unknown.
+ * Returns the time until which a lot can be viewed: the end of the viewing or, if that is unknown, the start
+ * of bidding; null if both are unknown.
  */
 const viewingCloses = ({ viewing_end: end, start_time: start }: ViewedLot): string | null => end ?? start;
 

@@ -72,8 +72,8 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
       }
       await opened.drawBase(left.signal);
     };
-    // If the base layer fails, the map works without it; if the map's code fails, the list works without the
-    // map.
+    // If the base layer cannot be loaded, the map works without it. If the map's code cannot be loaded, the
+    // list works without the map.
     open().catch(() => gone || map.current || setState("failed"));
     return () => {
       gone = true;

@@ -23,7 +23,7 @@ const PinCard = onDemand(() => import("./card/PinCard"));
 interface MapExplorerProps {
   title: string;
   query: HouseQuery;
-  /** The filters that determine which lots are counted: 住宅 · 可参拍 */
+  /** The filters that determine which lots are counted, as text: 住宅 · 可参拍. */
   scope: string;
   /** The initial view of the map. */
   view: MapView;
@@ -31,7 +31,7 @@ interface MapExplorerProps {
   destination: Destination | null;
   /** The server's response for the initial view. */
   first: HouseMap;
-  /** The number of lots with these filters, anywhere. */
+  /** The number of lots with these filters in all places. */
   total: number;
   cityId: number;
   clearHref: string;
@@ -72,7 +72,7 @@ export function MapExplorer(props: MapExplorerProps) {
   const moved = (next: MapView, bounds: Bounds) => {
     look(next, bounds);
     onView(next);
-    // Without the router: it is the same page and must not be rendered again with every move.
+    // The router is not used, because the page stays the same and must not be rendered again with every move.
     history.replaceState(history.state, "", mapHref(query, next));
   };
   const choose = (place: HouseMapPlace) => {

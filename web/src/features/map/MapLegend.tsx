@@ -3,7 +3,7 @@ import css from "./MapTools.module.css";
 
 /** Codes of auction_status in the order of the legend. */
 const STATUSES = ["1", "0", "3", "5", "4"];
-/** Statuses that share another one's colour; their names are added to its name. */
+/** For a status of the legend, the names of other statuses with the same colour, which are added to its name. */
 const ALIKE: Record<string, string> = { "4": "、已结束、时间未载明", "5": "、暂缓、中止" };
 
 export interface LegendProps {

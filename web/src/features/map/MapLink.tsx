@@ -7,7 +7,10 @@ interface MapLinkProps {
   at: { lng: number | null; lat: number | null; usage?: string };
 }
 
-/** A link to the map around a lot, filtered by its usage; nothing if its position is unknown. */
+/**
+ * A link to the map around a lot, filtered by the lot's usage. It is empty if the position of the lot is
+ * unknown.
+ */
 export function MapLink({ at: { lng, lat, usage } }: MapLinkProps) {
   if (lng === null || lat === null) return null;
   const query = usage ? { ...MAP_DEFAULTS, usage: [usage] } : MAP_DEFAULTS;

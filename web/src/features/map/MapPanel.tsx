@@ -30,7 +30,7 @@ interface MapPanelProps {
   scope: string;
   total: number;
   places: PlacesState;
-  /** Returns the query for the lots to list; null where places are listed instead. */
+  /** The query for the lots to list; null if places are listed instead. */
   lotQuery: HouseQuery | null;
   selected: HouseMapPlace | null;
   hovered: string | null;
@@ -81,8 +81,8 @@ export function MapPanel(props: MapPanelProps) {
             </Button>
           </ErrorBlock>
         ) : lotQuery && !hydrated ? (
-          // Not lazy on the server: React would stream the lots with an inline script, which the security
-          // policy refuses.
+          // The server does not render the lots, because React would stream them with an inline script, which
+          // the security policy refuses.
           WAITING
         ) : lotQuery ? (
           props.renderLots({ query: lotQuery, waiting: WAITING, hovered, onHover })

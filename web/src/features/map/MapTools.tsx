@@ -22,8 +22,8 @@ interface MapToolsProps extends LegendProps {
 }
 
 /**
- * The tools over the map: drawing, heat map, zoom, legend and copyright. Their code is loaded with the
- * map's.
+ * The tools over the map: drawing, heat map, zoom, legend and copyright. Their code is loaded when the map is
+ * ready.
  */
 export default function MapTools({
   map,

@@ -14,8 +14,8 @@ interface PlaceListProps {
 }
 
 /**
- * The bubbles of the map as a list. Each line is a link to the lots that it counts; the bubble is
- * highlighted while the pointer is on the line.
+ * The places on the map as a list. Each line is a link to the lots that it counts. While the pointer is on a
+ * line, the bubble of its place is highlighted.
  */
 export function PlaceList({ places, query, hovered, onHover, onChoose }: PlaceListProps) {
   return (

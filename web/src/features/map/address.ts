@@ -4,7 +4,7 @@ import { DEFAULTED, MAP_DEFAULTS } from "./default-filters";
 import { MAX_ZOOM, MIN_ZOOM } from "./levels";
 import type { MapView } from "./view";
 
-/** Returns the view in an address; null if there is none, or if it is outside the map. */
+/** Returns the view in an address; null if the address has no view or one that is outside the map. */
 export function parseView(search: URLSearchParams): MapView | null {
   const [lng, lat, zoom] = ["lng", "lat", "zoom"].map((name) => Number(search.get(name) || Number.NaN));
   const good =

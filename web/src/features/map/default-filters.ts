@@ -1,8 +1,8 @@
 import type { HouseQuery } from "proto-types";
 
 /**
- * The map's default filters: one usage, because an average of several would mean nothing, and lots still
- * for sale.
+ * The default filters of the map: lots open to bids with one usage, because an average over several usages
+ * would mean nothing.
  */
 export const MAP_DEFAULTS = { usage: ["101"], status: ["0", "1"] };
 export const DEFAULTED = ["usage", "status"] as const;

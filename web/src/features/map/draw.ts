@@ -3,8 +3,8 @@ import type { Corner } from "./geometry/shape";
 import { simplify } from "./geometry/simplify";
 
 /**
- * Makes the visitor's next drag on the map draw a closed shape. `done` gets its corners, or null for a
- * line that encloses nothing. The returned function cancels it.
+ * Makes the visitor's next drag on the map draw a closed shape. `done` is called with the corners of the
+ * shape, or with null if it encloses nothing or is cancelled. The returned function stops the drawing.
  */
 export function drawShape(map: L.Map, className: string, done: (corners: L.LatLng[] | null) => void): () => void {
   const box = map.getContainer();
@@ -40,7 +40,8 @@ export function drawShape(map: L.Map, className: string, done: (corners: L.LatLn
 
   map.dragging.disable();
   box.toggleAttribute("data-drawing", true);
-  // In the capture phase, before the bubbles' listeners, so that a shape may begin or end on a bubble.
+  // This listener is in the capture phase, before those of the bubbles, so that a shape may begin on a
+  // bubble.
   box.addEventListener("pointerdown", down, true);
   box.addEventListener("pointermove", move);
   box.addEventListener("pointerup", up);

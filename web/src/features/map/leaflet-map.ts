@@ -19,11 +19,11 @@ import { sketchAround } from "./static/stand-in";
 import type { Bounds, MapView } from "./view";
 
 export interface MapListeners {
-  /** Called when the view no longer moves. */
+  /** Called with the new view when the map has stopped moving. */
   moved(view: MapView, bounds: Bounds): void;
   chosen(place: HouseMapPlace): void;
   hovered(key: string | null): void;
-  /** Called when a click on the ground or Escape has cleared the selection. */
+  /** Called when a click on the ground or the Escape key has cleared the selection. */
   left(): void;
   /** Called when a shape was drawn: its corners in GCJ-02, or null if it encloses nothing or was cancelled. */
   drawn(corners: Corner[] | null): void;
@@ -61,8 +61,8 @@ export class LeafletMap {
   private isRemoved = false;
 
   /**
-   * Creates the map when the browser is idle, unless its box is gone by then. Running Leaflet's code
-   * already takes a long task.
+   * Creates the map when the browser is idle, because running Leaflet's code takes a long task. Returns null
+   * if the box of the map is gone by then.
    */
   static async open(box: () => HTMLElement | null, setup: Setup): Promise<LeafletMap | null> {
     await idle();
@@ -81,14 +81,14 @@ export class LeafletMap {
       minZoom: MIN_ZOOM,
       maxZoom: tiles ? MAX_ZOOM : BASE_MAX_ZOOM,
       zoomControl: false,
-      // Otherwise quick taps on a card and then a pin would count as a double tap.
+      // With double-click zoom, quick taps on a card and then on a pin would count as a double tap.
       doubleClickZoom: false,
       attributionControl: false,
-      // A card that is fading out would still get clicks.
+      // With the animation, a card that is fading out would still get clicks.
       fadeAnimation: false,
       zoomAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
       layers: [this.outlines, this.shape, this.signs],
-      // One notch of a mouse wheel is one zoom level.
+      // Makes one notch of a mouse wheel one zoom level.
       wheelPxPerZoomLevel: 120,
     });
     for (const url of tiles?.urls ?? []) {
@@ -138,12 +138,12 @@ export class LeafletMap {
     ];
   }
 
-  /** Shows the borders of districts, for orientation on a map with tiles. */
+  /** Shows the borders of districts on a map with tiles, for orientation. */
   outline(list: Outline[]): void {
     this.outlines.clearLayers();
     for (const { rings } of list) {
       const lines = rings.map((ring) => ring.map(([lng = 0, lat = 0]) => this.at([lng, lat])));
-      // Below a drawn shape, which may have been added before.
+      // The borders are put below a drawn shape, which may have been added before them.
       L.polygon(lines, { className: css.border, interactive: false }).addTo(this.outlines).bringToBack();
     }
   }
@@ -168,8 +168,8 @@ export class LeafletMap {
   }
 
   /**
-   * Loads and draws the base layer of a map without tiles when the browser is idle. The bubbles work
-   * before.
+   * When the browser is idle, loads and draws the base layer of a map without tiles. The bubbles can be used
+   * before that.
    */
   async drawBase(signal: AbortSignal): Promise<void> {
     await idle();
@@ -264,7 +264,7 @@ export class LeafletMap {
 
   /** Adapts the map to the size of its box. */
   fit(): void {
-    // Removing the box from the page changes its size too. Then no view must be reported, because the next
+    // Removing the box from the page changes its size too. No view must be reported then, because the next
     // page would get it.
     if (this.map.getContainer().isConnected) this.map.invalidateSize({ animate: false });
   }

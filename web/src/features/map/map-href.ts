@@ -8,7 +8,10 @@ const ANY = "all";
 
 const short = (degrees: number) => Number(degrees.toFixed(4));
 
-/** Returns the map's address with these filters and view. Order and page number of a list are omitted. */
+/**
+ * Returns the address of the map with these filters and this view. The order and the page number of a list
+ * are omitted.
+ */
 export function mapHref(query: HouseQuery, view: MapView | null): string {
   const filters: HouseQuery = { ...query, sort: undefined, page: undefined, page_size: undefined };
   const more: string[] = [];

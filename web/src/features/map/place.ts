@@ -7,7 +7,7 @@ export function placeKey(place: HouseMapPlace): string {
   return `${place.level}-${place.id || place.name}`;
 }
 
-/** Returns the query of the list with the lots that the place counts; null if there is no such list. */
+/** Returns the query of the list that shows the lots counted for a place; null if there is no such list. */
 export function queryOf(place: HouseMapPlace, query: HouseQuery): HouseQuery | null {
   const { area_id: _, region_id: __, city_id: ___, ...rest } = query;
   if (place.level === "area") return { ...rest, area_id: [place.area_id] };
@@ -23,8 +23,8 @@ export function queryOf(place: HouseMapPlace, query: HouseQuery): HouseQuery | n
 const STATUSES = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
 
 /**
- * Returns the filters of a list with the same lots as the map. A list shows by default only lots open to
- * bids, a map all.
+ * Returns the filters with which a list shows the same lots as the map. By default a list shows only lots
+ * open to bids, and a map all lots.
  */
 const counted = (query: HouseQuery): HouseQuery => ({ ...query, status: query.status ?? STATUSES });
 
@@ -43,18 +43,18 @@ export function placeHref(place: HouseMapPlace, query: HouseQuery): string {
   if (place.level !== "community") {
     return areaHref(query, place.area_alias, place.level === "region" ? place.region_alias : null);
   }
-  // The list of a community shows all of its lots.
+  // The list of a community shows lots of every status, so the query needs no statuses.
   if (place.id) return paths.houses({ ...query, community_id: place.id });
   const all = counted(query);
   return paths.houses(queryOf(place, all) ?? { ...all, keyword: place.name });
 }
 
-/** Returns the zoom level to show a place in detail. */
+/** Returns the zoom level at which a place is shown in detail. */
 export function closer(place: HouseMapPlace): number {
   return { area: 12, region: 15, community: 17, lot: 18 }[place.level];
 }
 
-/** 元/㎡ in the short form of a bubble: 6.2万 */
+/** Formats an average price per ㎡ for a bubble: 6.2万/㎡. */
 export function unitPrice(place: Pick<HouseMapPlace, "avg_price">): string {
   if (place.avg_price === null) return "";
   return place.avg_price < 10_000 ? `${place.avg_price}元/㎡` : `${(place.avg_price / 10_000).toFixed(1)}万/㎡`;
@@ -62,7 +62,10 @@ export function unitPrice(place: Pick<HouseMapPlace, "avg_price">): string {
 
 const totalText = ({ total_text: text }: HouseMapPlace) => text && `到手${text}`;
 
-/** Returns the average price of a place, or why there is none; for a lot its own price and total cost. */
+/**
+ * Returns the average price of a place, or the reason why there is none. For a lot it is the lot's own price
+ * per ㎡ and total cost.
+ */
 export function averageText(place: HouseMapPlace, query: HouseQuery): string {
   if (place.level === "lot") return [unitPrice(place), totalText(place)].filter(Boolean).join(" · ");
   if (place.avg_price !== null) {
@@ -72,6 +75,6 @@ export function averageText(place: HouseMapPlace, query: HouseQuery): string {
   return query.usage?.length !== 1 ? "" : "样本不足，无均价";
 }
 
-/** Returns what screen readers get about a lot in addition to its pin. */
+/** Returns the text with which screen readers describe a lot in addition to its pin. */
 export const lotText = (lot: HouseMapPlace, status: string): string =>
   [lot.name, status, `起拍价${formatMoney(lot.start_price) ?? "未公布"}`, totalText(lot)].filter(Boolean).join("，");

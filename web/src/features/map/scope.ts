@@ -1,7 +1,7 @@
 import type { Dictionaries, HouseQuery } from "proto-types";
 import { MAP_DEFAULTS } from "./default-filters";
 
-/** Returns a name for the lots that counts and averages cover: 住宅 · 可参拍 */
+/** Names the lots that the counts and averages on the map cover: 住宅 · 可参拍. */
 export function scopeName({ usage, status }: HouseQuery, dictionaries: Dictionaries): string {
   const names = (key: string, codes: string[]) =>
     codes.map((code) => dictionaries[key]?.find((entry) => entry.code === code)?.name ?? code).join("、");

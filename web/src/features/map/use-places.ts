@@ -13,7 +13,7 @@ export interface PlacesState {
   again: () => void;
 }
 
-/** Returns the places on the map. `first` is the server's result for the first view. */
+/** Returns the places on the map. `first` is the server's response for the initial view. */
 export function usePlaces(query: HouseQuery, first: HouseMap): PlacesState {
   const [state, setState] = useState({ answer: first, busy: false, failed: false });
   const asked = useRef<AbortController | null>(null);

@@ -7,7 +7,7 @@ export interface MapView {
   zoom: number;
 }
 
-/** west, south, east, north in degrees */
+/** The west, south, east and north edge of an area, in degrees. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 
 /** The size of the map in pixels that the server assumes. */
@@ -18,7 +18,7 @@ const TILE = 256;
 const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
 const latitude = (y: number) => ((2 * Math.atan(Math.exp(y)) - Math.PI / 2) * 180) / Math.PI;
 
-/** Returns the bounds of a view for a map of a size in pixels (Web Mercator). */
+/** Returns the bounds of a view on a map with a size in pixels, in the Web Mercator projection. */
 export function boundsOf(view: MapView, { width, height } = NOMINAL): Bounds {
   const world = TILE * 2 ** view.zoom;
   const halfLng = (width / 2 / world) * 360;
@@ -34,7 +34,7 @@ export const viewQuery = (view: MapView, bounds: Bounds, width: number = NOMINAL
   pins: pinsOn(width),
 });
 
-/** Formats bounds as the API reads them. */
+/** Formats bounds for the API's parameter `bbox`. */
 export function bboxOf(bounds: Bounds): string {
   return bounds.map((side) => Number(side.toFixed(5))).join(",");
 }

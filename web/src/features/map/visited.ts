@@ -13,7 +13,10 @@ export function visitedLots(): string[] {
   }
 }
 
-/** Remembers that the lot of a link is opened. It returns false for any other link. */
+/**
+ * Stores that the visitor opened the lot to which a link leads. Returns false if the link does not lead to a
+ * lot.
+ */
 export function rememberVisit(link: Element | null): boolean {
   const id = /^\/fapaifang-info\/(\d+)\.html$/.exec(link?.getAttribute("href") ?? "")?.[1];
   if (!id) return false;

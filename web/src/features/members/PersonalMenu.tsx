@@ -59,8 +59,8 @@ export function PersonalMenu({ active }: { active: PersonalKey }) {
 }
 
 /**
- * The member's name and picture. It always has the same height, also for guests and while the session
- * loads, so that the menu does not move.
+ * The member's name and picture. For guests, and while the session loads, it has the same height, so that the
+ * menu does not move.
  */
 function Who() {
   const member = useIsMember();

@@ -13,7 +13,7 @@ interface FrameProps {
   active: PersonalKey;
   title: string;
   breadcrumb: BreadcrumbItem[];
-  /** Shown at the right end of the title line. */
+  /** Content at the right end of the title line. */
   tools?: ReactNode;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ interface PersonalPageProps<T> extends Omit<FrameProps, "children"> {
   personal: Personal<T> & { reload: () => void };
   /** Tells guests what the page is for. */
   invitation: string;
-  /** Shown above and below the data, also to guests. */
+  /** Content above the data, which guests see too; `after` is content below it. */
   before?: ReactNode;
   after?: ReactNode;
   children: (data: T) => ReactNode;

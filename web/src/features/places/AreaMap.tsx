@@ -10,10 +10,13 @@ interface AreaMapProps {
   href: (alias: string) => string;
 }
 
-/** The height of a label in the units of the drawing; a Chinese character is as wide as high. */
+/** The height of a label in the units of the drawing, which is also the width of a Chinese character. */
 const LABEL = 13;
 
-/** Returns the districts with labels that do not overlap: small ones in the city's middle are moved apart. */
+/**
+ * Returns the districts with their labels. Labels of small districts in the middle of the city are moved
+ * apart, so that no labels overlap.
+ */
 export function withLabels(shapes: OutlineDrawing["shapes"]) {
   return spread(
     shapes.map((shape) => {
@@ -40,7 +43,7 @@ export function AreaMap({ links, drawing, href }: AreaMapProps) {
               </a>
             );
           })}
-          {/* After all shapes, which would otherwise cover the labels. */}
+          {/* The labels are drawn after all shapes, which would otherwise cover them. */}
           <g>
             {withLabels(drawing.shapes).map(({ areaId, label, x, y }) => (
               <text key={areaId} x={x} y={y}>

@@ -4,8 +4,8 @@ import { AroundMap } from "./AroundMap";
 import type { AroundView } from "./around-view";
 
 /**
- * The facilities around a place, in groups. The tabs are radio buttons by which the style sheet shows one
- * list, so that they work without scripts.
+ * The facilities around a place in groups. The tabs are radio buttons, by which the style sheet selects the
+ * visible list, so that they work without scripts.
  */
 export function Around({ view }: { view: AroundView | null }) {
   const filled = view?.groups.filter((group) => group.rows.length > 0) ?? [];

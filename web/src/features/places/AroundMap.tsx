@@ -4,7 +4,7 @@ import css from "./Around.module.css";
 import { type AroundRow, type AroundView, HALF, RING, round } from "./around-view";
 
 const STATION = "地铁站";
-/** sin 45° = cos 45°: the label of each ring is at this angle. */
+/** The sine and the cosine of 45°, the angle at which the label of each ring is placed. */
 const DIAGONAL = Math.SQRT1_2;
 
 /**
@@ -31,7 +31,7 @@ export function AroundMap({ view }: { view: AroundView }) {
       ))}
       {view.groups.map((group) => (
         <g key={group.kind} data-kind={group.kind} className={css.marks}>
-          {/* The nearest one is drawn last, so that it is on top. */}
+          {/* The nearest facility is drawn last, so that it is above the others. */}
           {group.rows
             .map((row, i) => (
               <Fragment key={row.id}>

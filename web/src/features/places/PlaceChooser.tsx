@@ -41,8 +41,8 @@ interface Places {
 const NOTHING: Places = { provinces: [], cities: [], lots: null };
 
 /**
- * Lets a visitor choose a city or district. Each name is a link to the lots there, and opening it makes it
- * the visitor's place.
+ * A dialog in which a visitor chooses a city or district. Each name is a link to the lots there; opening the
+ * link makes the place the visitor's place.
  */
 export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
   const [places, setPlaces] = useState<Places | null>(null);
@@ -52,7 +52,7 @@ export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
     Promise.all([
       api.get("/api/place", { query: { level: "province" } }),
       api.get("/api/place", { query: { level: "city" } }),
-      // Without the numbers of lots the chooser works as well.
+      // Without the numbers of lots, the chooser still works.
       api.get("/api/place/city-count", { quiet: true }).catch(() => null),
     ])
       .then(([provinces, cities, counts]) =>
@@ -73,7 +73,7 @@ export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
     if (alias === undefined) return;
     Promise.all([
       api.get("/api/place", { query: { level: "area", parent_id: city } }),
-      // The number is the one that the lists of districts show.
+      // The same number of lots is shown in the lists of districts.
       api.get("/api/house/facet", { query: { city_id: city, status: ["0", "1"] }, quiet: true }).catch(() => null),
     ])
       .then(

@@ -24,12 +24,12 @@ export const RING = 180;
 const METRES_PER_DEGREE = 111_195;
 const STEP = 500;
 
-/** Rounds to a tenth of a unit, which is precise enough to look at. */
+/** Rounds to a tenth of a unit of the drawing, which is precise enough. */
 export const round = (n: number) => Math.round(n * 10) / 10;
 
 /**
- * Computes the lists and the drawing of the facilities around a point. The drawing reaches to the farthest
- * listed one. The result is plain data, so that the browser needs no code for it.
+ * Computes the lists of the facilities around a point, and a drawing of them. The drawing extends to the
+ * farthest facility in the lists. The result is plain data, so that the browser needs no code for it.
  */
 export function aroundView(found: Around, at: { lng: number; lat: number }): AroundView {
   const farthest = Math.max(0, ...found.groups.flatMap((group) => group.list.map((point) => point.distance_m)));

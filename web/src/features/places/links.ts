@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths";
 export interface PlaceLink {
   name: string;
   href: string;
-  /** null if the lots were not counted */
+  /** The number of lots; null if they were not counted. */
   count: number | null;
 }
 
@@ -14,8 +14,8 @@ function counts(facets: HouseFacets | null, key: string): Map<string, number> {
 }
 
 /**
- * Returns the numbers of lots that the lists behind the links show: lots open to bids or, for a place
- * without any, the ended ones. `all` counts both.
+ * Returns for each place the number of lots that its list shows: those open to bids or, if there are none,
+ * the ended ones. `all` counts all lots of each place, and `open` those open to bids.
  */
 export function shownCounts(all: HouseFacets | null, open: HouseFacets | null): HouseFacets | null {
   if (!all || !open) return all;
@@ -31,17 +31,17 @@ export function shownCounts(all: HouseFacets | null, open: HouseFacets | null): 
   };
 }
 
-/** Explains the counts of shownCounts. */
+/** The note that explains the counts of shownCounts. */
 export const SHOWN_NOTE = "没有可参拍房源的区域，为已结束的条数";
 
 /**
- * The id of the area for a city's lots without a known district is the city's id plus this number, as in
- * api/content/places.
+ * A city's lots whose district is unknown have an area of their own. Its id is that of the city plus this
+ * number, as in api/content/places.
  */
 const UNKNOWN_AREAS = 1_000_000;
 const UNKNOWN_ALIAS = "quxianweizaiming";
 
-/** Returns the districts of a city, followed by 区县未载明 if the district of some lots is unknown. */
+/** Returns the districts of a city. If the district of some lots is unknown, they are followed by 区县未载明. */
 export function withUnknownArea(
   areas: Place[],
   city: { id: number; alias: string },
@@ -67,7 +67,7 @@ export const cityLink = ({ city, count }: { city: Place; count: number }): Place
   count,
 });
 
-/** Returns links to districts with their numbers of lots, in the usual order of districts. */
+/** Returns links to the lots of districts with their numbers of lots, in the order of `areas`. */
 export function areaLinks(areas: Place[], facets: HouseFacets | null): PlaceLink[] {
   const byId = facets ? counts(facets, "area_id") : null;
   return areas.map((area) => ({
@@ -77,7 +77,10 @@ export function areaLinks(areas: Place[], facets: HouseFacets | null): PlaceLink
   }));
 }
 
-/** Returns links to the business areas of a district with lots; to all if lots were not counted. */
+/**
+ * Returns links to the business areas of a district that have lots. If the lots were not counted, it returns
+ * links to all business areas.
+ */
 export function regionLinks(alias: string, regions: Place[], facets: HouseFacets | null): PlaceLink[] {
   const byId = facets ? counts(facets, "region_id") : null;
   return regions
@@ -89,7 +92,7 @@ export function regionLinks(alias: string, regions: Place[], facets: HouseFacets
     .filter((link) => link.count !== 0);
 }
 
-/** Returns the business areas with the most lots, the largest first. */
+/** Returns links to the `limit` business areas with the most lots, the largest first. */
 export function hotRegions(areas: Place[], regions: Place[], facets: HouseFacets | null, limit: number): PlaceLink[] {
   const byId = counts(facets, "region_id");
   const parents = new Map(areas.map((area) => [area.id, area.alias]));
@@ -111,7 +114,10 @@ export function askedPlaces(query: HouseQuery, name: "area_id" | "region_id"): n
   return [...(query[name] ?? []), ...excluded.map((value) => Number(value.slice(name.length + 1)))];
 }
 
-/** Returns the names of the places in a query, by keys such as `area_id-3`. */
+/**
+ * Returns the names of the places in `asked`, under keys such as `area_id-3`. `name` is the part of the key
+ * before the id.
+ */
 export function placeNames(
   name: string,
   places: Pick<Place, "id" | "short_name">[],

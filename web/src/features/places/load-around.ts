@@ -2,7 +2,7 @@ import { settle } from "../../api/page-loader";
 import type { Api } from "../../api/types";
 import { type AroundView, aroundView } from "./around-view";
 
-/** How many points of each group are listed; the list is then as high as the drawing beside it. */
+/** The number of facilities to list in each group. With it, the list is as high as the drawing beside it. */
 const SHOWN = 8;
 
 /** Loads the facilities around a place; null if its position is unknown or the call fails. */

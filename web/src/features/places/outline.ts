@@ -3,7 +3,7 @@ import type { Outline } from "proto-types";
 /** Districts as a drawing: SVG paths in units of the view box, with north at the top. */
 export interface OutlineDrawing {
   viewBox: string;
-  /** west, south, east, north of the view box, in degrees */
+  /** The west, south, east and north edge of the view box, in degrees. */
   bounds: [number, number, number, number];
   shapes: { areaId: number; name: string; alias: string; d: string; x: number; y: number }[];
 }
@@ -12,8 +12,8 @@ export interface OutlineDrawing {
 const WIDTH = 400;
 
 /**
- * Converts outlines of districts to a drawing; null if there is none. A degree of longitude is shorter
- * than one of latitude by the cosine of the latitude, which is precise enough for a small map.
+ * Converts the outlines of districts to a drawing; null if there are none. A degree of longitude is shorter
+ * than a degree of latitude by the cosine of the latitude, which is precise enough for a small map.
  */
 export function drawOutlines(outlines: Outline[]): OutlineDrawing | null {
   const flat = projectionOf(outlines);
@@ -32,7 +32,10 @@ export function drawOutlines(outlines: Outline[]): OutlineDrawing | null {
   return { viewBox: `0 0 ${WIDTH} ${flat.height}`, bounds: flat.bounds, shapes };
 }
 
-/** Returns the projection for a drawing of these outlines, and its height; null if there is none. */
+/**
+ * Returns a function that projects points of these outlines to a drawing, and the height of the drawing; null
+ * if there are no outlines.
+ */
 export function projectionOf(outlines: Outline[]) {
   const points = outlines.flatMap((outline) => outline.rings.flat());
   if (points.length === 0) return null;
@@ -52,7 +55,7 @@ export function projectionOf(outlines: Outline[]) {
 
 const round = (n: number) => Math.round(n * 10) / 10;
 
-/** Removes points that are less than one unit from the one before, which are invisible. */
+/** Removes points that are less than 1.5 units away from the point before, because they are invisible. */
 function thin(ring: [number, number][]): [number, number][] {
   const kept: [number, number][] = [];
   for (const point of ring) {
@@ -62,7 +65,7 @@ function thin(ring: [number, number][]): [number, number][] {
   return kept;
 }
 
-/** Returns the middle of a ring's bounds. */
+/** Returns the middle of the box around a ring. */
 function centre(ring: [number, number][]): { x: number; y: number } {
   const xs = ring.map((p) => p[0]);
   const ys = ring.map((p) => p[1]);

@@ -1,10 +1,13 @@
 import type { PlaceResolved } from "proto-types";
 import type { PageArgs } from "../../api/page-loader";
 
-/** The filters of a place, for lots and communities: all levels down to the narrowest in the address. */
+/**
+ * The filters of a place for lots and communities. They contain the ids of all levels from the city to the
+ * narrowest level in the address.
+ */
 export type PlaceScope = { city_id?: number; area_id?: number[]; region_id?: number[] };
 
-/** Returns the place that a list's address names; null for the list of all places. */
+/** Returns the place that is named in a list's address; null for the list of all places. */
 export async function placeOfAddress({
   api,
   params: { alias, region },

@@ -1,6 +1,6 @@
 import type { RestrictionRule } from "proto-types";
 
-/** The answers about a household and the property. A number that was not given is null. */
+/** The answers about a household and the property. A number is null if it was not given. */
 export interface Household {
   kind: RestrictionRule["kind"] | "other";
   /** The part of the city in which the property is; "" if not given. */
@@ -8,11 +8,11 @@ export interface Household {
   household: RestrictionRule["households"][number] | "";
   marital: "married" | "single" | "";
   children: number;
-  /** Months in a row with social insurance or income tax. */
+  /** The number of months without interruption in which the household paid social insurance or income tax. */
   months: number | null;
   /**
-   * How many homes it has in the same part of the city and elsewhere in the city, and how many business
-   * properties.
+   * The number of homes that the household has in the same part of the city. `homesElsewhere` counts those in
+   * the rest of the city, and `business` its business properties.
    */
   homes: number | null;
   homesElsewhere: number | null;
@@ -21,11 +21,11 @@ export interface Household {
 
 export interface Assessment {
   /**
-   * yes, no: by the rules; missing: the rules need an answer that was not given; none: there are no rules
-   * for the city; outside: the rules do not apply to this kind of property.
+   * yes and no are decisions by the rules. missing: the rules need an answer that was not given; none: there
+   * are no rules for the city; outside: the rules are not about this kind of property.
    */
   state: "yes" | "no" | "missing" | "none" | "outside";
-  /** The reasons, in sentences. */
+  /** The reasons for the result, each as a sentence. */
   reasons: string[];
   /** The rules that lead to the result. */
   rules: RestrictionRule[];
@@ -60,7 +60,7 @@ export function assess(rules: RestrictionRule[], given: Household): Assessment {
   const judged = fitting.map((rule) => ({ rule, faults: faultsOf(rule, given) }));
   const allowing = judged.find(({ faults }) => faults.length === 0);
   if (allowing) return { state: "yes", reasons: [allowedBy(allowing.rule)], rules: [allowing.rule] };
-  // First the rule with the fewest conditions that are not met.
+  // The rule with the fewest unmet conditions comes first.
   judged.sort((a, b) => a.faults.length - b.faults.length);
   return {
     state: "no",
@@ -69,7 +69,7 @@ export function assess(rules: RestrictionRule[], given: Household): Assessment {
   };
 }
 
-/** Returns the answers that the rules need but that were not given. */
+/** Returns requests for the answers that the rules need but that were not given, each as a sentence. */
 function missingOf(rules: RestrictionRule[], given: Household): string[] {
   const zoned = rules.some(({ zone }) => zone !== "");
   const inZone = rules.filter(({ zone }) => zone === "" || zone === given.zone);
@@ -92,7 +92,7 @@ function missingOf(rules: RestrictionRule[], given: Household): string[] {
   ];
 }
 
-/** Reports whether a rule applies to this household and part of the city. */
+/** Reports whether a rule is about this kind of household and this part of the city. */
 function fits(rule: RestrictionRule, given: Household): boolean {
   return (
     (rule.zone === "" || rule.zone === given.zone) &&
@@ -103,7 +103,7 @@ function fits(rule: RestrictionRule, given: Household): boolean {
   );
 }
 
-/** Returns the conditions of a rule that the household does not meet. */
+/** Returns the conditions of a rule that the household does not meet, each as a sentence. */
 function faultsOf(rule: RestrictionRule, given: Household): string[] {
   const faults: string[] = [];
   if ((given.months ?? 0) < rule.min_months) {

@@ -4,7 +4,7 @@ const KINDS = ["home", "business", "other"] as const;
 const HOUSEHOLDS = ["local", "permit", "other"] as const;
 const MARITAL = ["married", "single"] as const;
 
-/** The largest accepted number; larger ones are typing errors. */
+/** The largest number that is accepted. Larger ones are considered typing errors. */
 const LIMIT = 999;
 
 const oneOf = <T extends string>(list: readonly T[], text: string | null): T | "" =>
@@ -13,7 +13,7 @@ const oneOf = <T extends string>(list: readonly T[], text: string | null): T | "
 const count = (text: string | null): number | null =>
   text !== null && /^\d{1,4}$/.test(text) ? Math.min(Number(text), LIMIT) : null;
 
-/** Reads the answers of a household from an address; the default kind of property is a home. */
+/** Reads the answers about a household from the query of an address. The default kind of property is a home. */
 export function householdOf(query: URLSearchParams): Household {
   return {
     kind: oneOf(KINDS, query.get("kind")) || "home",

@@ -8,14 +8,14 @@ interface UnderstoodProps {
 }
 
 /**
- * Shows which parts of a free-text query became filters and which did not, what else it may mean, and a
- * link to search for it as text.
+ * Shows which parts of a free-text query became filters and which did not, what else the visitor may have
+ * meant, and a link that searches for the query as text.
  */
 export function Understood({ meaning, href }: UnderstoodProps) {
   if (!meaning) return null;
   const { keyword, recognised, rest, literal, missing } = meaning;
   const applied = meaning.guesses.filter((guess) => guess.applied);
-  // A condition can have a remark, too: a place without lots remains a condition.
+  // A part that became a condition can also have a remark, for example that there are no lots in a place.
   const remarks = missing.filter(({ text }) => recognised.includes(text));
   const unused = missing.filter(({ text }) => !recognised.includes(text));
   const offered = meaning.guesses.filter((guess) => !guess.applied);

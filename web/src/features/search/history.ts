@@ -26,7 +26,7 @@ export function searches(storage: SafeStorage = local): Searched[] {
   }
 }
 
-/** Puts a search at the beginning of the history; a repeated one moves there. */
+/** Puts a search at the beginning of the history. If it is in the history already, it is moved there. */
 export function remember(search: Searched, storage: SafeStorage = local): void {
   const keyword = search.keyword.trim();
   if (keyword === "") return;

@@ -7,7 +7,7 @@ import { KINDS, resultsPath, type SearchKind } from "./kinds";
 /** One line under the search field. */
 export interface Found {
   key: string;
-  /** The kind of result; for an earlier search, its kind. */
+  /** The name of the kind of this result. For an earlier search it is the kind of that search. */
   tag: string;
   name: string;
   note: string;
@@ -33,7 +33,7 @@ const TAGS: Record<HouseSuggestion["kind"], string> = {
 
 type Options = { signal: AbortSignal; quiet: true };
 
-/** Returns completions of the typed text. */
+/** Returns suggestions that complete the typed text. */
 export async function suggest(kind: SearchKind, keyword: string, cityId: number, options: Options): Promise<Found[]> {
   if (kind.key === "houses") {
     const list = await api.get("/api/house/suggest", { query: { keyword, city_id: cityId }, ...options });
@@ -53,8 +53,8 @@ export async function suggest(kind: SearchKind, keyword: string, cityId: number,
 }
 
 /**
- * Returns popular targets: the largest business areas, the communities with most lots, the most important
- * tags.
+ * Returns popular results of a kind of search: the largest business areas, the communities with the most
+ * lots, or the most important tags.
  */
 export async function hot(kind: SearchKind, cityId: number, options: Options): Promise<Found[]> {
   if (kind.key === "houses") {
@@ -82,8 +82,8 @@ export async function hot(kind: SearchKind, cityId: number, options: Options): P
 }
 
 /**
- * `北京市朝阳区望京西园四区412号` → `望京西园四区412号`, because a suggestion has no space for what all of
- * them begin with.
+ * Shortens a title: `北京市朝阳区望京西园四区412号` → `望京西园四区412号`. A suggestion has no space for the
+ * city and the district, with which all titles begin.
  */
 const withoutDistrict = (title: string) => title.replace(/^[^\s市]{2,4}市[^\s区县]{1,4}[区县](?=.{4})/, "");
 
@@ -91,7 +91,7 @@ function line(known: Pick<Found, "tag" | "name" | "path"> & Partial<Found>): Fou
   return { key: known.path, note: "", count: null, ...known };
 }
 
-/** Returns the visitor's earlier searches, those of this kind first. */
+/** Returns the visitor's earlier searches. Those of the same kind come first. */
 export function made(kind: SearchKind, all: Searched[] = searches()): Found[] {
   const own = (search: Searched) => (search.kind === kind.key ? 0 : 1);
   return [...all]

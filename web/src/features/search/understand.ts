@@ -2,13 +2,16 @@ import type { HouseQuery, HouseUnderstanding } from "proto-types";
 import type { Api } from "../../api/types";
 import { houseSearch, parseHouseQuery } from "../../lib/query/house-query";
 
-/** The address of a page after its free-text query was parsed. */
+/** The address of a list after the free-text query in it was parsed. */
 export interface Understood {
-  /** The address with filters instead of the recognised parts, on which the page's links are based. */
+  /**
+   * The query of the address with filters in place of the recognised parts. The links of the page are based
+   * on it.
+   */
   search: URLSearchParams;
-  /** In API calls these replace the same parameters of `search`. */
+  /** Parameters that replace those of `search` with the same names in API calls. */
   call: Pick<HouseQuery, "keyword" | "id">;
-  /** null if there is no free-text query. */
+  /** What the free-text query means; null if there is none. */
   meaning: Meaning | null;
 }
 
@@ -19,7 +22,7 @@ export interface Meaning {
   recognised: string[];
   /** The part that is searched as text. */
   rest: string;
-  /** The parts that cannot be conditions, with the reason. */
+  /** The parts that were not used as conditions, each with the reason. */
   missing: HouseUnderstanding["missing"];
   /** Names that the visitor may have meant. */
   guesses: HouseUnderstanding["guesses"];
@@ -31,12 +34,12 @@ export interface Meaning {
 
 const QUOTED = /^["'“”「『](.+)["'“”」』]$/;
 
-/** Why a part that contradicts a filter in the address is not used. */
+/** The reason for not using a part that contradicts a filter in the address. */
 const CONFLICT = "与页面已有的条件不同，以已有的为准";
 
 /**
- * Parses the keyword in a list's address into filters. Filters in the query, and the place in the path
- * (`fixed`), take precedence over parts of the keyword about the same filter.
+ * Parses the keyword in a list's address into filters. Filters in the address, and those of the place in the
+ * path (`fixed`), have precedence over parts of the keyword that are about the same filter.
  */
 export async function understand(api: Api, search: URLSearchParams, fixed: HouseQuery = {}): Promise<Understood> {
   const { keyword } = parseHouseQuery(search);
@@ -84,7 +87,7 @@ function applied(before: URLSearchParams, keyword: string, found: HouseUnderstan
   }
   meaning.missing.push(...found.missing);
   if (found.number) meaning.recognised.unshift(found.number);
-  // A number alone stays in the keyword, so that the next page parses it again.
+  // The number of a lot stays in the keyword, so that the next page parses it again.
   const left = [found.number, meaning.rest].filter(Boolean).join(" ");
   if (left) search.set("keyword", left);
   const call = found.number ? { keyword: meaning.rest || undefined, id: found.house_ids } : {};

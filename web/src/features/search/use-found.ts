@@ -2,15 +2,15 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 import type { SearchKind } from "./kinds";
 import { type Found, type Group, hot, made, suggest } from "./suggestions";
 
-/** How long typing must pause before suggestions are requested, in milliseconds. */
+/** How long the visitor must stop typing before suggestions are requested, in milliseconds. */
 const PAUSE = 200;
 
 const grouped = (...groups: Group[]) => groups.filter((group) => group.items.length > 0);
 
 /**
- * Returns suggestions for a field: completions or, if it is empty, earlier and popular searches. `refresh`
- * reads the history again. Responses for an earlier text are ignored, and failed calls give no
- * suggestions.
+ * Returns suggestions for a search field: completions or, if the field is empty, earlier and popular
+ * searches. `refresh` reads the history again. Responses for an earlier text are ignored, and a failed call
+ * counts as one without suggestions.
  */
 export function useFound(input: RefObject<HTMLInputElement | null>, kind: SearchKind, cityId: number) {
   const [groups, setGroups] = useState<Group[]>([]);

@@ -4,8 +4,8 @@ import { Popup } from "../../ui/feedback/Popup";
 import { OfficialQr } from "./OfficialQr";
 
 /**
- * After a form 订阅新房源, suggests to follow the official account for notifications about matching lots.
- * Once closed, it does not appear again in this tab.
+ * After the form 订阅新房源 was submitted, suggests following the official account for notifications about
+ * matching lots. Once the visitor has closed it, it does not appear again in this tab.
  */
 export default function OfficialPrompt() {
   const { official_qr } = useSite();

@@ -19,12 +19,15 @@ const FAR_DOWN = 900;
 
 type Panel = "customer" | "official" | "app";
 
-/** The bar at the right edge of every page: today's news, customer service, QR codes, and a link to the top. */
+/**
+ * The bar at the right edge of every page. It has links to the lots published and sold today, customer
+ * service, QR codes, and a link to the top.
+ */
 export default function Service() {
   const farDown = useScrolled(FAR_DOWN);
   const site = useSite();
   const [panel, setPanel] = useState<Panel | null>(null);
-  // Set after hydration in the browser, because a cached page may have been rendered on another day.
+  // The day is set in the browser, because a cached page may have been rendered on another day.
   const [today] = useState(() => formatTime(Date.now(), "yyyy-MM-dd"));
   const offering = useOfficialOffer();
   const toggle = (which: Panel) => setPanel((now) => (now === which ? null : which));
@@ -81,7 +84,7 @@ export default function Service() {
 interface PanelItemProps {
   icon: IconName;
   label: string;
-  /** Whether it is hidden in windows without space beside the content. */
+  /** Whether the item is hidden in windows that have no space beside the content. */
   roomy?: boolean;
   open: boolean;
   onToggle: () => void;
@@ -106,8 +109,8 @@ function PanelItem({ icon, label, roomy, open, onToggle, children }: PanelItemPr
 }
 
 /**
- * Reports whether to suggest the official account: a demand was submitted on this page, or before it
- * reloaded.
+ * Reports whether to suggest following the official account. That is so if a demand was submitted on this
+ * page, or before this page reloaded.
  */
 function useOfficialOffer(): boolean {
   return useSyncExternalStore(onOfficialOffer, officialIsDue, () => false);

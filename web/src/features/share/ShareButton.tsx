@@ -9,7 +9,7 @@ const ShareDialog = onDemand(() => import("./ShareDialog"));
 /** Opens the dialog for sharing the page. */
 export function ShareButton({ kind, id }: { kind: ShareKind; id: number }) {
   const [open, setOpen] = useState(false);
-  // In the mini program, its own menu shares the page.
+  // In the mini program, the visitor shares the page with the menu of the program itself.
   useEffect(() => {
     if (/miniProgram/i.test(navigator.userAgent)) import("./mini-share").then((mini) => mini.offerCard(kind, id));
   }, [kind, id]);

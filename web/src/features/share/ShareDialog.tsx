@@ -13,7 +13,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The poster with its QR code, the link, and a text to paste. */
+/** A dialog with the poster and its QR code, the link, and a text to paste. */
 export default function ShareDialog({ kind, id, onClose }: ShareDialogProps) {
   const [share, setShare] = useState<Share | null>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ function bridge(): Promise<WeixinBridge> {
   });
 }
 
-/** Sends the mini program a card, which it uses when the visitor shares the page. */
+/** Sends a card to the mini program, which shows it when the visitor shares the page. */
 export async function offerCard(kind: ShareKind, id: number): Promise<void> {
   const [card, weixin] = await Promise.all([
     api.get("/api/wechat-mini-share", { query: { kind, id }, quiet: true }).catch(() => null),

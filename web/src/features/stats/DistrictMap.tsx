@@ -14,7 +14,7 @@ export interface MapDrawing {
 interface DistrictMapProps {
   areas: StatShare[];
   drawing: MapDrawing | null;
-  /** Returns the address of the list with a district's lots that were published in the period. */
+  /** Returns the address of the list of a district's lots that were published in the period. */
   href: (areaId: number) => string;
 }
 
@@ -22,14 +22,14 @@ type Shape = MapDrawing["shapes"][number];
 
 const nameOf = (shape: Shape): string => shape.name.replace(/区$/, "");
 
-/** The height of a label; a Chinese character is as wide as high. */
+/** The height of a label, which is also the width of a Chinese character. */
 const LABEL = 11;
-/** Size of the labels where the map is small; also set in the style sheet. */
+/** The height of a label in windows in which the map is small. The style sheet has the same value. */
 const LARGE_LABEL = 15;
 
 /**
- * Returns the districts whose names fit: of two overlapping names, the one with the larger weight. The
- * table has all names.
+ * Returns the districts whose names are written on the map. Of two names that would overlap, the one with the
+ * larger weight is written; the table has all names.
  */
 export function legible(shapes: Shape[], weight: (shape: Shape) => number, label = LABEL): Shape[] {
   const kept: Shape[] = [];
@@ -55,7 +55,7 @@ export function DistrictMap({ areas, drawing, href }: DistrictMapProps) {
   return (
     <div className={css.map}>
       {drawing && (
-        // Styled by attributes, because a saved picture has no style sheet.
+        // The drawing is styled by attributes, because a picture saved from it has no style sheet.
         <svg
           id={DISTRICT_MAP}
           viewBox={drawing.viewBox}

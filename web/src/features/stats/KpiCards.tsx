@@ -13,7 +13,10 @@ interface KpiCardsProps {
   href: (code: StatKpi["measure"]["code"]) => string | null;
 }
 
-/** The figures of the last thirty days, compared with the thirty days before and with a year ago. */
+/**
+ * The figures of the last thirty days, each compared with the thirty days before and with the same days a
+ * year ago.
+ */
 export function KpiCards({ kpis, href }: KpiCardsProps) {
   return (
     <ul className={css.cards}>

@@ -21,11 +21,11 @@ export function marketOf(overview: StatOverview): MarketFigures {
 
 interface MarketFiguresProps {
   figures: MarketFigures;
-  /** Returns the address of the list that a figure counts; null for a ratio. */
+  /** Returns the address of the list with the lots that a figure counts; null for a ratio. */
   href: (code: StatKpi["measure"]["code"]) => string | null;
 }
 
-/** Three figures of the last thirty days, each with a chart of the months of a year. */
+/** Three figures of the last thirty days, each with a chart of its values in the months of a year. */
 export function MarketFigures({ figures, href }: MarketFiguresProps) {
   const { kpis, periods } = figures;
   return (
@@ -73,7 +73,7 @@ const WIDTH = 12;
 const GAP = 5;
 const HEIGHT = 56;
 
-/** A bar per month, with a gap for months with too few cases. The last bar is emphasised. */
+/** A chart with a bar for each month. The last bar is emphasised. */
 function Bars({ points, last }: { points: StatPoint[]; last: boolean }) {
   const most = Math.max(...points.map(({ value }) => value ?? 0)) || 1;
   return (

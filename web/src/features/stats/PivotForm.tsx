@@ -112,7 +112,7 @@ interface ChoiceProps {
   label: string;
   name: string;
   value: string;
-  /** The label of the empty choice, if it is allowed. */
+  /** The label of the choice without a value; undefined if a value must be chosen. */
   any?: string;
   wide?: boolean;
   children: (readonly [string, string])[];

@@ -8,7 +8,7 @@ import css from "./ResearchHead.module.css";
 interface ResearchHeadProps {
   breadcrumb: BreadcrumbItem[];
   title: string;
-  /** The city of the figures; the default city if missing. */
+  /** The id of the city that the figures are about; undefined for the default city. */
   city_id?: number;
   active: "research" | "statistics" | "trend" | "chart";
   updatedAt: string | null;

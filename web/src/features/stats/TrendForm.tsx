@@ -9,12 +9,12 @@ import css from "./TrendForm.module.css";
 /** The measures with a long series. */
 const OFFERED = ["avg_price", "premium", "deal_disc_market", "court_disc", "clear_rate", "listed", "sold", "amount"];
 
-/** The usages to choose from: flats, whose prices per ㎡ are compared, or all. */
+/** The usages to choose from: 101 (homes), whose prices per ㎡ can be compared, or all. */
 const USAGES = ["101", "all"] as const;
 
 const SPAN_LABELS: Record<TrendQuery["span"], string> = { 3: "三个月合并", 1: "逐月" };
 
-/** Reports whether the values of several months can be added up: numbers can, medians cannot. */
+/** Reports whether the values of several months can be merged into one, as is possible for ratios and means. */
 const mergeable = ({ kind }: Pick<StatMeasure, "kind">): boolean => kind === "ratio" || kind === "mean";
 
 interface TrendFormProps {
@@ -23,7 +23,7 @@ interface TrendFormProps {
   areas: Place[];
 }
 
-/** Selects the measure, the period, and the districts beside the city. */
+/** A form that selects the measure, the period, and the districts to compare with the city. */
 export function TrendForm({ query, measures, areas }: TrendFormProps) {
   const label = useLabel();
   const merges = measures.some((measure) => measure.code === query.measure && mergeable(measure));

@@ -2,7 +2,7 @@ import type { Dictionaries, Place, StatCourt, StatQuery } from "proto-types";
 import { labelOf } from "../../stores/dictionary";
 import { FILTERS } from "./PivotForm";
 
-/** A value that restricts the counted lots, and the query without it. */
+/** A value of the form that restricts the counted lots, and the query without this value. */
 export interface ChosenStat {
   key: string;
   name: string;

@@ -24,18 +24,21 @@ export function formatPoint(point: StatPoint, measure: Unit): string {
   return point.value === null ? TOO_FEW : formatValue(point.value, measure);
 }
 
-/** Returns the unit after a figure; "" if the formatted figure already has it (percentages, amounts). */
+/**
+ * Returns the unit to show after a formatted figure; "" if the figure already contains it (percentages and
+ * amounts).
+ */
 export const unitOf = ({ unit }: Unit): string => (unit === "%" || unit === "元" ? "" : unit);
 
-/** A change: its size, and 1 for up, -1 for down, 0 for none. */
+/** The change of a figure: its size as text, and its direction (1 for up, -1 for down, 0 for none). */
 export interface Delta {
   text: string;
   sign: -1 | 0 | 1;
 }
 
 /**
- * Returns the change from an earlier figure: ratios in percentage points, others in per cent. It is null
- * if one of them has too few cases or the earlier one is zero.
+ * Returns the change from an earlier figure, for ratios in percentage points and for others in per cent. It
+ * is null if one of the figures has too few cases or the earlier one is zero.
  */
 export function delta(now: StatPoint, before: StatPoint, { unit }: Unit): Delta | null {
   if (now.value === null || before.value === null) return null;
@@ -46,19 +49,19 @@ export function delta(now: StatPoint, before: StatPoint, { unit }: Unit): Delta 
   return { sign, text: `${decimals(Math.abs(tenths) / 10, 1)}${points ? "个百分点" : "%"}` };
 }
 
-/** Formats a month for an axis: 2026-01 → 2026年1月 at the start and in January, otherwise 1月. */
+/** Formats a month for an axis, `2月`. The first month and each January have the year on a second line. */
 export function monthLabel(key: string, index: number): string {
   const [year, month] = key.split("-").map(Number);
   return month === 1 || index === 0 ? `${month}月\n${year}` : `${month}月`;
 }
 
-/** Formats a month of which only a part is in the range: 11月 above 1日至20日. */
+/** Formats a month of which only a part is in the range: `11月` with `1日至20日` below it. */
 export function cutMonthLabel({ start, end }: Pick<StatPeriod, "start" | "end">): string {
   const day = (date: string) => Number(date.slice(8));
   return `${Number(start.slice(5, 7))}月\n${day(start)}日至${day(end)}日`;
 }
 
-/** Formats a period for a table; for a partial one with its first and last day. */
+/** Formats a period for a table. A period that is only partly in the range also has its first and last day. */
 export function periodLabel({ key, start, end, complete }: StatPeriod): string {
   return complete ? key : `${key}（${start.slice(5)}至${end.slice(5)}）`;
 }

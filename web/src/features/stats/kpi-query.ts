@@ -1,8 +1,8 @@
 import type { HouseQuery, StatKpi, StatOverview } from "proto-types";
 
 /**
- * Returns the query of the list with exactly the lots that a figure of the last thirty days counts; null
- * if there is none.
+ * Returns the query of the list with exactly the lots that are counted by a figure of the last thirty days;
+ * null if there is no such list.
  */
 export function kpiQuery(
   code: StatKpi["measure"]["code"],

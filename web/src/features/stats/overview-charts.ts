@@ -44,7 +44,7 @@ export function monthlyTable({ periods, listed, sold, failed, clear_rate }: Stat
   };
 }
 
-/** Returns the values with the most lots that fit into a chart; the table has all. */
+/** Returns the values with the most lots, as many as fit into a chart. The table has all values. */
 export const largest = (shares: StatShare[], count = 7): StatShare[] =>
   [...shares].sort((a, b) => b.listed - a.listed).slice(0, count);
 
@@ -73,6 +73,6 @@ export function shareTable(label: string, shares: StatShare[]): ChartTable {
   };
 }
 
-/** A sentence that describes a chart of shares. */
+/** Describes a chart of shares in a sentence. */
 export const shareWords = (shares: StatShare[]): string =>
   shares.map(({ name, listed, sold }) => `${name}挂拍${listed}场成交${sold}场`).join("，");

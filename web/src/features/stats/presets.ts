@@ -23,7 +23,7 @@ export function presets(now: number): Preset[] {
   ];
 }
 
-/** A query with the range of a preset. */
+/** Returns a query with the range of a preset. */
 export const withPreset = (query: StatQuery, { period, range }: Preset): StatQuery => ({
   ...query,
   period,

@@ -4,7 +4,7 @@ import { BLUE, columns, GREY, INK, type Line, lines, type Mark, RED, rows } from
 import { FULL, SHORT, TALL } from "./chart/sizes";
 import { cutMonthLabel, formatPoint, formatValue, monthLabel, periodLabel } from "./figures";
 
-/** The maximum number of readable bars; the table contains all values. */
+/** The maximum number of bars that are readable in a chart. The table has all values. */
 const MAX_BARS = 16;
 
 const labelsOf = ({ period, periods }: StatSeries): string[] =>
@@ -13,7 +13,10 @@ const labelsOf = ({ period, periods }: StatSeries): string[] =>
     return column.key.slice(5);
   });
 
-/** Returns the chart of a series: over time, or its values beside each other if it is split by a dimension. */
+/**
+ * Returns the chart of a series. If the series is split by a dimension, the chart compares the values of the
+ * dimension; otherwise it shows the development over time.
+ */
 export function seriesChart(series: StatSeries) {
   const format = (value: number) => formatValue(value, series.measure);
   const { measure, total } = series;
@@ -31,7 +34,7 @@ export function seriesChart(series: StatSeries) {
   );
 }
 
-/** Returns the height that the drawing of a series needs for its bars. */
+/** Returns the sizes in which the chart of a series is drawn. The height depends on the number of bars. */
 export function seriesSize({ dimension, rows: { length } }: StatSeries) {
   if (dimension === "none") return FULL;
   if (length <= 5) return SHORT;
@@ -39,8 +42,8 @@ export function seriesSize({ dimension, rows: { length } }: StatSeries) {
 }
 
 /**
- * Returns all figures with their numbers of cases as a table: periods as columns if the series is split,
- * otherwise as rows.
+ * Returns all figures of a series and their numbers of cases as a table. If the series is split by a
+ * dimension, the periods are columns, otherwise rows.
  */
 export function seriesTable(series: StatSeries): ChartTable {
   const { measure, periods, total } = series;

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** Server time minus this computer's time, in milliseconds. */
+/** The server's time minus the time of this computer, in milliseconds. */
 let offset = 0;
 let now: number | null = null;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -11,15 +11,21 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** Added to the time in a Date header: this has whole seconds, so on average it is half a second late. */
+/**
+ * Milliseconds to add to the time in a Date header. The header has whole seconds, so on average it is half a
+ * second late.
+ */
 const HALF_A_SECOND = 500;
-/** The difference up to which the clock is not adjusted: an adjustment makes countdowns skip seconds. */
+/**
+ * The clock is adjusted only if the difference is greater than this, because each adjustment makes countdowns
+ * skip seconds.
+ */
 const TOLERANCE_MS = 1_000;
 
-/** The server's time, in milliseconds. */
+/** Returns the server's time, in milliseconds since 1970. */
 export const serverTime = (): number => Date.now() + offset;
 
-/** Sets the server's time, in milliseconds, from the Date header of an uncached response. */
+/** Adjusts the clock to the Date header of an uncached response. `date` is its time in milliseconds since 1970. */
 export function syncClock(date: number): void {
   const error = date + HALF_A_SECOND - serverTime();
   if (Math.abs(error) > TOLERANCE_MS) offset += error;
@@ -46,7 +52,8 @@ function subscribe(listener: () => void): () => void {
 export function useServerNow(): number | null {
   const [time, setTime] = useState<number | null>(null);
   useEffect(() => {
-    // A transition: on a slow computer an urgent update each second would restart the rendering of a navigation.
+    // The update is a transition, because on a slow computer an urgent update each second would restart the
+    // rendering of a navigation again and again.
     const take = () => startTransition(() => setTime(now));
     const leave = subscribe(take);
     take();

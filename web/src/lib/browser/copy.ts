@@ -10,6 +10,6 @@ export async function copyText(text: string, said: string): Promise<void> {
   }
 }
 
-/** Copies an address of this site: the given path, or the current page without its query. */
+/** Copies an address of this site: that of the given path, or that of the current page without its query. */
 export const copyAddress = (path: string = window.location.pathname): Promise<void> =>
   copyText(window.location.origin + path, "链接已复制，去粘贴分享吧");

@@ -1,9 +1,9 @@
 import { lazy } from "react";
 
 /**
- * Like lazy(), for parts that a visitor opens. Offline their code cannot be loaded: the page then stays and shows a
- * message. The error is thrown once the network is back, so that the page reloads: a style sheet that failed is never
- * requested again.
+ * Like lazy(), but for parts that a visitor opens. Offline their code cannot be loaded; the page then stays
+ * as it is, and a message is shown. The error is thrown when the network is back, so that the page reloads.
+ * The reload is necessary, because the browser never requests a failed style sheet again.
  */
 export const onDemand: typeof lazy = (load) =>
   lazy(() =>

@@ -1,6 +1,6 @@
 /**
- * Web storage that never throws: a browser may refuse it (private mode, policy, full); reading then returns null and
- * writing returns false.
+ * Web storage that never throws. A browser may refuse access to storage (private mode, policy, full); reading
+ * then returns null, and writing returns false.
  */
 export interface SafeStorage {
   get(key: string): string | null;
@@ -31,7 +31,7 @@ function safeStorage(open: () => Storage): SafeStorage {
 export const local = safeStorage(() => window.localStorage);
 export const perTab = safeStorage(() => window.sessionStorage);
 
-/** Reads a stored JSON object; null when there is none or it is not one. */
+/** Reads a stored JSON object; null if nothing is stored under the key or it is not an object. */
 export function readObject(storage: SafeStorage, key: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(storage.get(key) ?? "null");

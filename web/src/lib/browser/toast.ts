@@ -2,7 +2,7 @@
 export interface Toast {
   kind: "error" | "success" | "info";
   title: string;
-  /** A detail, shown smaller. */
+  /** A detail, which is shown in smaller letters. */
   detail?: string | undefined;
 }
 
@@ -23,7 +23,10 @@ export const toast = {
   info: (title: string) => publish({ kind: "info", title }),
 };
 
-/** Adds a listener; the first one also receives earlier toasts. Returns the function that removes it. */
+/**
+ * Adds a listener for toasts. The first listener also receives the toasts that were published before. The
+ * returned function removes the listener.
+ */
 export function onToast(listener: Listener): () => void {
   listeners.add(listener);
   const early = waiting;
@@ -34,7 +37,7 @@ export function onToast(listener: Listener): () => void {
   };
 }
 
-/** Calls back once, when the first toast is waiting for a listener. Returns the function that cancels this. */
+/** Calls `wake` once, when the first toast is waiting for a listener. The returned function cancels this. */
 export function onFirstToast(wake: () => void): () => void {
   if (waiting.length > 0) {
     wake();

@@ -1,4 +1,4 @@
-/** Opens everything that is folded before the page is printed. Returns the function that removes the listener. */
+/** Opens all closed parts of the page before it is printed. The returned function ends this. */
 export function unfoldForPrint(): () => void {
   const unfold = () => {
     for (const part of document.querySelectorAll<HTMLDetailsElement>("main details")) part.open = true;

@@ -3,8 +3,9 @@ import { useDeferredValue, useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * Returns false on the server and in the browser's first render, true afterwards. React applies the change together
- * with the hydration, so use this for content that must be right in the first paint after it.
+ * Returns false on the server and in the browser's first render, and true afterwards. React applies the
+ * change together with the hydration. It is for content that must be right in the first paint after the
+ * hydration.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
@@ -15,7 +16,7 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Returns whether to show a part that needs scripts: false in the first render, also on the server, and true in a
- * separate, interruptible render that follows.
+ * Reports whether to show a part that needs scripts. It returns false on the server and in the first render,
+ * and true in a separate, interruptible render that follows.
  */
 export const useLater = (): boolean => useDeferredValue(true, false);

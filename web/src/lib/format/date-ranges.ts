@@ -1,7 +1,7 @@
 import { clock, DAY, formatTime, two } from "./dates";
 
 export interface DateRange {
-  /** yyyy-MM-dd, included. */
+  /** The first day of the range, yyyy-MM-dd; `end` is the last one. */
   start: string;
   end: string;
 }
@@ -12,8 +12,8 @@ export function yesterday(now: number): string {
 }
 
 /**
- * Returns the range from the same day `months` months ago to today (12 = one year; the last day of a month that is
- * shorter).
+ * Returns the range from the same day `months` months ago until today. If that month is too short for the
+ * day, the range starts with its last day.
  */
 export function monthsBack(months: number, now: number): DateRange {
   const today = clock(now);

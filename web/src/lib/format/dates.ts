@@ -1,6 +1,6 @@
 /**
- * A time as the API or storage represents it: RFC 3339, a timestamp (10 digits are seconds, more are milliseconds), or
- * a Date.
+ * A time as the API or the storage has it: an RFC 3339 text, a timestamp (10 digits are seconds, more are
+ * milliseconds), or a Date.
  */
 export type Time = string | number | Date;
 
@@ -10,11 +10,15 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** The offset of China's time zone, in which all times are shown, whatever zone the visitor or the server is in. */
+/**
+ * The offset of China's time zone in milliseconds. All times are shown in this zone, whichever zone the
+ * visitor or the server is in.
+ */
 const CHINA = 8 * HOUR;
 
 /**
- * Parses a time into milliseconds since 1970; NaN for an invalid one. A text without a zone is read as China's time.
+ * Parses a time into milliseconds since 1970; NaN for an invalid time. A text without a zone is read as a
+ * time in China.
  */
 export function parseTime(value: Time): number {
   if (value instanceof Date) return value.getTime();
@@ -26,14 +30,14 @@ export function parseTime(value: Time): number {
   return Date.parse(`${date}T${time}+08:00`);
 }
 
-/** A time shifted to China's zone, to be read with the UTC getters. */
+/** Returns a Date whose UTC getters return the time in China's zone. */
 export function clock(ms: number): Date {
   return new Date(ms + CHINA);
 }
 
 export const two = (n: number) => String(n).padStart(2, "0");
 
-/** Replaces the time of day of a date without one. */
+/** The text that replaces the time of day if a value is only a date. */
 const DAY_ONLY = "时刻未载明";
 
 /** Reports whether a value is a date without a time of day, for which no countdown is possible. */
@@ -41,8 +45,8 @@ export const isDay = (value: Time | null | undefined): boolean =>
   typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
 
 /**
- * Formats a time by a pattern of yyyy, MM, dd, hh (0-23), mm and ss; "" for an invalid one. A date is written without a
- * time of day.
+ * Formats a time by a pattern of yyyy, MM, dd, hh (0-23), mm and ss; "" for an invalid time. If the value is
+ * only a date, the time of day is omitted.
  */
 export function formatTime(value: Time | null | undefined, pattern = DEFAULT_TIME_FORMAT): string {
   const ms = value == null ? Number.NaN : parseTime(value);
@@ -60,22 +64,22 @@ export function formatTime(value: Time | null | undefined, pattern = DEFAULT_TIM
   return shown.replace(/yyyy|MM|dd|hh|mm|ss/g, (token) => parts[token] as string);
 }
 
-/** A pattern with the year, or without a day. */
+/** A pattern that contains the year, or no day at all. */
 export type DatedPattern = `${string}yyyy${string}` | "hh:mm";
 
-/** A pattern that comingPattern chose. */
+/** A pattern that the function comingPattern has chosen. */
 export type ComingPattern = string & { readonly coming: true };
 
 /**
- * Returns the pattern of a future time: with its year unless it is in the current year. All other times include
- * their year.
+ * Returns the pattern for a future time: `short` in the current year, otherwise `dated`, which contains the
+ * year. All other times are formatted with their year.
  */
 export const comingPattern = (at: Time, short: string, dated: DatedPattern): ComingPattern =>
   (formatTime(at, "yyyy") === formatTime(Date.now(), "yyyy") ? short : dated) as ComingPattern;
 
 /**
- * Formats how long ago a time was: 刚刚, N分钟前, N小时前, 1天前, then 11月20日14时3分. A time well in the future is also written as
- * a date.
+ * Formats how long ago a time was: 刚刚, N分钟前, N小时前, 1天前. An earlier time, and one that is well in
+ * the future, is formatted as a date: 11月20日14时3分.
  */
 export function relativeTime(value: Time, now: number): string {
   const ms = parseTime(value);

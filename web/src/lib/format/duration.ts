@@ -1,6 +1,6 @@
 /**
- * Formats a duration as days and a clock: `2天 03:12:45`, without days if it is under one day. Negative durations count
- * as zero.
+ * Formats a duration as days and a clock: `2天 03:12:45`. Below one day there are no days. A negative
+ * duration counts as zero.
  */
 export function durationText(ms: number): string {
   const total = Math.max(0, Math.floor(ms / 1000));

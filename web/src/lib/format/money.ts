@@ -1,6 +1,6 @@
 import { formatCount } from "./count";
 
-/** A figure and its unit, separate because the unit is shown one step smaller. */
+/** A figure and its unit. They are separate, because the unit is shown in smaller letters. */
 export interface Amount {
   value: string;
   unit: "元" | "万" | "亿";
@@ -9,7 +9,10 @@ export interface Amount {
 const WAN = 10_000;
 const YI = 100_000_000;
 
-/** Formats hundredths with separators and at most two decimals, without trailing zeros: 136280 → "1,362.8". */
+/**
+ * Formats a number of hundredths as a number with separators and at most two decimals, without trailing
+ * zeros: 136280 → "1,362.8".
+ */
 function twoDecimals(hundredths: number): string {
   const [whole = "", decimals] = (hundredths / 100)
     .toFixed(2)
@@ -19,7 +22,7 @@ function twoDecimals(hundredths: number): string {
   return decimals ? `${separated}.${decimals}` : separated;
 }
 
-/** Converts an amount of 元 to the unit it is usually read in: 1362839 → 136.28 万. Null stays null. */
+/** Converts an amount of 元 to the unit in which it is usually read: 1362839 → 136.28 万. null stays null. */
 export function money(yuan: number | null | undefined): Amount | null {
   if (yuan == null) return null;
   const size = Math.abs(yuan);
@@ -31,23 +34,23 @@ export function money(yuan: number | null | undefined): Amount | null {
   return { value: formatYuan(yuan) as string, unit: "元" };
 }
 
-/** 1362839 → "136.28万", 8500 → "8,500元". */
+/** Formats an amount of 元: 1362839 → "136.28万", 8500 → "8,500元". */
 export function formatMoney(yuan: number | null | undefined): string | null {
   const amount = money(yuan);
   return amount && amount.value + amount.unit;
 }
 
-/** Whole 元 with separators: 1362839 → "1,362,839". */
+/** Formats an amount as whole 元 with separators: 1362839 → "1,362,839". */
 export function formatYuan(yuan: number | null | undefined): string | null {
   return yuan == null ? null : formatCount(Math.round(yuan));
 }
 
-/** 元 per ㎡ with separators, without the unit. */
+/** Formats a price per ㎡ in 元 with separators, without the unit. */
 export const formatUnitPrice = formatYuan;
 
 /**
- * Formats a ratio of two prices as a discount: 0.7 → "7.0折". Null if there is no discount (a ratio that rounds to 10折
- * or more).
+ * Formats a ratio of two prices as a discount: 0.7 → "7.0折". It is null if there is no discount, that is, if
+ * the ratio rounds to 10折 or more.
  */
 export function formatDiscount(ratio: number | null | undefined): string | null {
   if (ratio == null || ratio <= 0) return null;

@@ -3,20 +3,20 @@ interface Placed {
   region_name: string | null;
 }
 
-/** `朝阳 望京` */
+/** Formats the district and the business area of a lot: `朝阳 望京`. */
 export function whereText({ area_name: area, region_name: region }: Placed): string {
   return [area, region].filter(Boolean).join(" ");
 }
 
 /**
- * Returns a lot's title without the leading province, city and district, which cards show separately; unchanged if it
- * does not begin with them.
+ * Returns a lot's title without the province, the city and the district at its beginning, which cards show
+ * separately. If the title does not begin with them, it is unchanged.
  */
 export const shortTitle = (lot: { title: string; area_name: string }): string => titleParts(lot)[1];
 
 /**
- * Matches the beginning of titles, by the name of the district: compiling the expression takes longer than the rest of
- * a tile.
+ * Caches expressions that match the beginning of titles, by the name of the district. Compiling such an
+ * expression takes longer than rendering the rest of a tile.
  */
 const fronts = new Map<string, RegExp>();
 
@@ -29,7 +29,10 @@ function frontOf(area: string): RegExp {
   return front;
 }
 
-/** Splits a lot's title into its leading province, city and district ("" if absent) and the rest. */
+/**
+ * Splits a lot's title into the province, the city and the district at its beginning ("" if it does not begin
+ * with them), and the rest.
+ */
 export function titleParts({ title, area_name: area }: { title: string; area_name: string }): [string, string] {
   const front = frontOf(area).exec(title)?.[0] ?? "";
   return [front, title.slice(front.length)];

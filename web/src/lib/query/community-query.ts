@@ -24,11 +24,12 @@ const READERS: Record<keyof CommunityQuery, Read> = {
   page_size: number(1, 100, true),
 };
 
-/** The defaults of a list, which are never written into an address. */
+/** The names of the query in alphabetical order. */
 const NAMES = (Object.keys(READERS) as (keyof CommunityQuery)[]).sort();
 
 /**
- * Parses the query of a list's address, without unknown names, default values, and values that the API would refuse.
+ * Parses the query of a list's address. Unknown names, default values and values that the API would refuse
+ * are omitted.
  */
 export function parseCommunityQuery(search: URLSearchParams): CommunityQuery {
   const query: Record<string, unknown> = {};
@@ -39,7 +40,10 @@ export function parseCommunityQuery(search: URLSearchParams): CommunityQuery {
   return query as CommunityQuery;
 }
 
-/** Returns the query with changed values; undefined removes a name. The list restarts at its first page. */
+/**
+ * Returns the query with some values changed. A value of undefined removes its name, and the list starts at
+ * its first page again.
+ */
 export function withCommunityFilter(query: CommunityQuery, change: Partial<CommunityQuery>): CommunityQuery {
   const next: Record<string, unknown> = { ...query, page: undefined, ...change };
   for (const name of Object.keys(next)) if (next[name] === undefined) delete next[name];

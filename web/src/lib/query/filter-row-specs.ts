@@ -3,26 +3,32 @@ import type { HouseFilter } from "./house-filters";
 /** The row of a filter in the filter box. */
 export type FilterRowSpec = {
   label: string;
-  /** Always shown; the other rows are behind 更多. */
+  /** Whether the row is always visible. The other rows are shown after a click on 更多. */
   main?: boolean;
 } & (
   | {
       kind: "codes";
-      /** The dictionary's name; by default the filter's. */
+      /** The name of the dictionary; by default that of the filter. */
       dictionary?: string;
-      /** Codes that mean "not stated in the notice", which are not offered. */
+      /** Codes that are not offered, because they mean "not stated in the notice". */
       skip?: string[];
     }
-  /** One band or a custom range; the query's bound is the dictionary's times `factor`. */
+  /**
+   * A range: one of the bands in the dictionary, or a custom one. The bounds in the query are those in the
+   * dictionary times `factor`.
+   */
   | { kind: "bands"; dictionary: string; factor: number }
-  /** A single id; its names come with the counts. */
+  /** A single id. The names of the ids come with the counts of lots. */
   | { kind: "id" }
   | { kind: "within" }
-  /** Metro stations and lines by name; any name can be typed. */
+  /** Metro stations and lines by name. Any name can be typed. */
   | { kind: "stations" }
 );
 
-/** The rows of the filter box in order, keyed by the query name that each sets; a range is keyed by its lower bound. */
+/**
+ * The rows of the filter box in their order, by the name in the query that each sets. The name of a range is
+ * that of its lower bound.
+ */
 export const FILTER_ROWS: Partial<Record<HouseFilter, FilterRowSpec>> = {
   usage: { kind: "codes", label: "类型", main: true },
   price_min: { kind: "bands", label: "起拍价", dictionary: "price_band_wan", factor: 10_000, main: true },

@@ -1,12 +1,15 @@
 import type { HouseQuery } from "proto-types";
 import { codes, corners, date, id, ids, keyword, many, number, type Read, ratio, squareMetres, yuan } from "./readers";
 
-/** The filters, order and page allowed in a list's address: the query names of GET /api/house. */
+/**
+ * The filters, order and page that can be in a list's address: the query of GET /api/house without the names
+ * that only other calls use.
+ */
 export type PageQuery = Omit<HouseQuery, "province_id" | "bbox" | "id">;
 export type HouseFilter = keyof PageQuery;
 export type HouseSort = NonNullable<HouseQuery["sort"]>;
 
-/** Names that take several values. */
+/** The names of filters that can have several values. */
 export type ManyFilter = {
   [Name in HouseFilter]-?: NonNullable<PageQuery[Name]> extends readonly unknown[] ? Name : never;
 }[HouseFilter];
@@ -27,15 +30,15 @@ const SORTS = [
   "views_desc",
 ] as const satisfies HouseSort[];
 
-/** The value of the filter metro that means any station. */
+/** The value of the filter `metro` for lots near any station. */
 export const ANY_STATION = "地铁";
 
 export const WITHIN_DAYS = [1, 3, 7, 30] as const;
 
 /**
- * The parser of each name allowed in a list's address; a name of the contract that is missing here fails to compile.
- * The filter box's rows are separate, in FILTER_ROWS: every page loads this table, but only lists and the map load
- * FILTER_ROWS.
+ * The parser of each name that can be in a list's address. If a name of the contract is missing here, the
+ * code does not compile. The rows of the filter box are in a table of their own, FILTER_ROWS, because every
+ * page loads this table, but only lists and the map load FILTER_ROWS.
  */
 export const HOUSE_FILTERS: Record<HouseFilter, Read> = {
   keyword: keyword,

@@ -2,7 +2,7 @@ import type { NewsQuery } from "proto-types";
 
 const SORTS = ["newest", "views_desc"] as const;
 
-/** Parses the query of the article list, without values that the API would refuse. */
+/** Parses the query of the list of articles. Values that the API would refuse are omitted. */
 export function parseNewsQuery(params: URLSearchParams): NewsQuery {
   const query: NewsQuery = {};
   const category = params.get("category") ?? "";

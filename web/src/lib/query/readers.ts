@@ -1,4 +1,7 @@
-/** Parses the values of a query name; undefined if the API would accept none of them. */
+/**
+ * A function that parses the values of one name in a query. It returns undefined if the API would accept none
+ * of them.
+ */
 export type Read = (values: string[]) => unknown;
 
 export const number =
@@ -28,7 +31,7 @@ export const date: Read = ([text = ""]) => {
 };
 export const keyword: Read = ([text = ""]) => [...text.trim().replace(/\s+/g, " ")].slice(0, 60).join("") || undefined;
 
-/** A polygon of 3 to 50 corners as lng,lat,lng,lat,… */
+/** Accepts a polygon of 3 to 50 corners, written as lng,lat,lng,lat,… */
 export const corners: Read = ([text = ""]) => {
   const numbers = text.split(",").map(Number);
   const good =
@@ -36,7 +39,7 @@ export const corners: Read = ([text = ""]) => {
   return good && numbers.every((n, i) => Math.abs(n) <= (i % 2 === 0 ? 180 : 90)) ? text : undefined;
 };
 
-/** Compares numbers by size and everything else by code point. */
+/** Compares numbers by size, and other texts by code point. */
 function byValue(a: string, b: string): number {
   return Number(a) - Number(b) || (a < b ? -1 : 1);
 }

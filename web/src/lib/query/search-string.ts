@@ -1,12 +1,12 @@
-/** The defaults that the lists of communities and news omit from their address. */
+/** The default values that the lists of communities and articles omit from their addresses. */
 export const LIST_DEFAULTS = { sort: "default", page: 1, page_size: 30 } as const;
 
-/** The defaults that the trend page omits from its address. */
+/** The default values that the trend page omits from its address. */
 export const TREND_DEFAULTS = { measure: "avg_price", months: 24, usage: "101", span: 3 } as const;
 
 /**
- * Returns a query as text with `?`: names in alphabetical order, without absent values and defaults; "" if none are
- * left. Equal queries give equal strings, and so share an entry of the page cache.
+ * Returns a query as text with `?`, its names in alphabetical order, without absent values and defaults; ""
+ * if no value is left. Equal queries have equal strings and therefore share an entry of the page cache.
  */
 export function searchString(query: object, defaults: object = {}): string {
   const search = new URLSearchParams();

@@ -8,11 +8,11 @@ export type StatPeriodKind = NonNullable<StatQuery["period"]>;
 export interface TrendQuery {
   measure: StatMeasureCode;
   months: 12 | 24 | 36;
-  /** One usage, or all: prices of land and flats are not comparable. */
+  /** The code of one usage, or all. The choice matters, because prices of land and flats cannot be compared. */
   usage: "101" | "all";
   area_id: number[];
   city_id?: number;
-  /** The number of months that each point aggregates. */
+  /** The number of months that are merged in each point. */
   span: 1 | 3;
 }
 
@@ -24,12 +24,12 @@ export const DIMENSIONS = [
 export const PERIODS = ["day", "week", "month"] as const;
 export const TREND_MONTHS = [12, 24, 36] as const;
 export const TREND_SPANS = [3, 1] as const;
-/** The maximum number of districts: more than three lines cannot be told apart. */
+/** The maximum number of districts in a chart, because more than three lines cannot be told apart. */
 export const MAX_AREAS = 3;
 
 const MEASURE = /^[a-z]{3,12}(?:_[a-z]{3,12}){0,2}$/;
 const NUMBER = /^\d{1,4}$/;
-/** The pattern of each filter's codes. */
+/** For each filter, a pattern that its codes match. */
 const CODE = {
   usage: NUMBER,
   stage: NUMBER,
@@ -41,7 +41,7 @@ const CODE = {
 const CODES = Object.keys(CODE) as (keyof typeof CODE)[];
 const IDS = ["area_id", "region_id", "court_id"] as const;
 
-/** Returns the city of a statistics page; undefined means the site's own. */
+/** Returns the id of the city of a statistics page; undefined for the site's default city. */
 export function cityOf(params: URLSearchParams): number | undefined {
   const id = params.get("city_id") ?? "";
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
@@ -55,11 +55,11 @@ function date(text: string | null): string | undefined {
   return text && !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : undefined;
 }
 
-/** Returns the text if it is the code of a known measure. */
+/** Returns the text if it is the code of a known measure, otherwise undefined. */
 const measureOf = (text: string | null, known: readonly string[]): StatMeasureCode | undefined =>
   text && MEASURE.test(text) && known.includes(text) ? (text as StatMeasureCode) : undefined;
 
-/** Parses the statistics page's address, without default values and values that the API would refuse. */
+/** Parses the query of the statistics page. Default values and values that the API would refuse are omitted. */
 export function parseStatQuery(params: URLSearchParams, measures: readonly string[]): StatQuery {
   const query: StatQuery = {};
   const city = cityOf(params);
@@ -85,12 +85,12 @@ export function parseStatQuery(params: URLSearchParams, measures: readonly strin
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The longest range per period that still gives a readable table, in days. */
+/** For each kind of period, the longest range whose table is still readable, in days. */
 const LONGEST: Record<StatPeriodKind, number> = { day: 92, week: 364, month: 1096 };
 
 /**
- * Adjusts a query to a range that the API accepts: not in the future, not too long, with a coarser period if
- * needed.
+ * Adapts the range of a query so that the API accepts it: the range is not in the future and not too long,
+ * and the periods are coarser if necessary.
  */
 export function fitRange(query: StatQuery, yesterday: string): StatQuery {
   const { start_from: from, start_to, period = "month", ...rest } = query;
@@ -105,10 +105,10 @@ export function fitRange(query: StatQuery, yesterday: string): StatQuery {
   return { ...rest, ...of(fitting ?? "month"), start_from: from, start_to: to };
 }
 
-/** Fills in the defaults that the statistics page uses for missing parameters. */
+/** Adds the defaults that the statistics page uses for missing parameters. */
 export const statQuestion = (query: StatQuery): StatQuery => ({ measure: "listed", dimension: "area", ...query });
 
-/** Parses the trend page's address. */
+/** Parses the query of the trend page. */
 export function parseTrendQuery(params: URLSearchParams, measures: readonly string[]): TrendQuery {
   const areas = [...new Set(params.getAll("area_id"))].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number);
   return {

@@ -46,7 +46,7 @@ export const loader = pageLoader(load, ({ agent, houses }, head) => ({
   },
 }));
 
-/** A consultant's services, comments and deals. */
+/** The services of a consultant, the comments and the deals. */
 function Records({ agent, houses }: { agent: Agent; houses: HouseList }) {
   const pages = Math.ceil(houses.total / PAGE_SIZE);
   const area = agent.areas[0];

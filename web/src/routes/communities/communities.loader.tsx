@@ -179,7 +179,10 @@ function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
   );
 }
 
-/** Returns the other values of a query as fields of the search form; the list restarts at its first page. */
+/**
+ * Returns the other values of a query as hidden fields of the search form. The page number is not among them,
+ * so the list starts at its first page again.
+ */
 function keywordless(query: CommunityQuery): [string, string][] {
   const search = paths.communities(withCommunityFilter(query, { keyword: undefined })).split("?")[1];
   return [...new URLSearchParams(search)];

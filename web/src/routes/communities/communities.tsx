@@ -3,7 +3,7 @@ import { useFilterPanel } from "../../ui/form/use-filter-panel";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./communities.loader";
 
-/** A static page except for its drop-down filters. */
+/** The page of a list of communities. It is static except for the drop-down filters. */
 export function Component() {
   const { islands } = usePageData<typeof loader>();
   const box = useFilterPanel<HTMLDivElement>(islands.page);

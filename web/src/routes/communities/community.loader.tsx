@@ -31,7 +31,7 @@ const DEALS_SIZE = 10;
 const NEARBY_SIZE = 4;
 const SPANS = [12, 24, 36] as const;
 
-/** Statuses of lots that can be bid for, of sold lots, and of all others. */
+/** The statuses of lots that are open to bids; below are those of sold lots and all others. */
 const OPEN = ["0", "1"];
 const DONE = ["3"];
 const OVER = ["2", "4", "5", "6", "7", "8", "9", "10"];
@@ -154,7 +154,7 @@ function Sections({ community: c, rows, around, prices, nearby, open, deals, ove
       </Section>
       {c.intro_html && (
         <Section id="intro" title="小区简介" card>
-          {/* Sanitised when it was stored. */}
+          {/* The HTML was sanitised when it was stored. */}
           <div className={css.intro} dangerouslySetInnerHTML={{ __html: c.intro_html }} />
         </Section>
       )}
@@ -193,7 +193,7 @@ interface LotsProps {
   title: string;
   lots: { list: HouseCard[]; total: number };
   href: string;
-  /** Shown instead of lots. */
+  /** Content that is shown if there are no lots. */
   children?: ReactNode;
 }
 

@@ -38,11 +38,14 @@ export function Component() {
   );
 }
 
-/** Counts the visit from the browser, because the server does not see visits to pages in the page cache. */
+/**
+ * Counts the visit to the page. The call comes from the browser, because the server does not notice visits to
+ * cached pages.
+ */
 function useCountedView(id: number) {
   useEffect(() => {
     api.post("/api/community/{id}/view", { path: { id }, quiet: true }).catch(() => {
-      // A view that could not be counted is ignored.
+      // A failure is ignored, because only one visit is then missing in the count.
     });
   }, [id]);
 }

@@ -1,7 +1,7 @@
 import { OpenDataPage } from "../../features/content/open-data/OpenDataPage";
 import type { LoadOther } from "./other-page";
 
-/** The description of the open data. */
+/** Loads the page that describes the open data. */
 export const load: LoadOther = async (api) => {
   const [about, dictionaries] = await Promise.all([api.get("/api/open/v1"), api.get("/api/dictionary")]);
   return {

@@ -2,14 +2,14 @@ import type { PageHead } from "proto-types";
 import type { ReactNode } from "react";
 import type { Api } from "../../api/types";
 
-/** Another kind of page that the route for texts renders. */
+/** A page that is rendered by the route for texts but is not a text. */
 export interface OtherPage {
-  /** `<file>.body.tsx` in src/routes, whose style sheets the server links. */
+  /** The name of the file `<file>.body.tsx` in src/routes. The server links its style sheets. */
   file: string;
-  /** Null if the body has a title of its own. */
+  /** The title of the page; null if its body contains a title. */
   title: string | null;
   body: (head: PageHead) => ReactNode;
 }
 
-/** Loads such a page; `id` is the number in its address. */
+/** Loads a page that is not a text. `id` is the number in its address. */
 export type LoadOther = (api: Api, id: string | undefined) => Promise<OtherPage>;

@@ -50,7 +50,7 @@ export const loader = pageLoader(
   }),
 );
 
-/** Loads the links of the site map. Other texts do not need these calls. */
+/** Loads the links of the site map. It is a separate function, because other texts do not need these calls. */
 async function siteMap(api: Api, pages: SinglePageLink[]): Promise<SiteMapGroup[]> {
   const [areas, regions, facets, words, tags] = await Promise.all([
     settle(api.get("/api/place", { query: { level: "area", parent_id: DEFAULT_PLACE.city_ids } })),

@@ -37,7 +37,7 @@ const TONES: Tone[] = ["red", "blue", "green", "amber", "grey"];
 const TABS = ["甲", "乙", "丙"].map((label) => ({ key: label, label, href: HERE }));
 const SAMPLES = ["第一项", "第二项", "第三项", "第四项", "第五项"];
 
-/** The page head decides whether the page exists: it does not in production. */
+/** Loads only the head of the page, which determines whether the page exists. In production it does not. */
 export const loader = pageLoader(async () => ({}));
 
 /** Shows every component of ui/ in its states, for developers. */

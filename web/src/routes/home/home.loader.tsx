@@ -31,10 +31,10 @@ const COMMUNITIES_SIZE = 4;
 const AGENTS_SIZE = 4;
 const NEWS_SIZE = 8;
 
-/** Milliseconds of a day: consultants take turns from day to day. */
+/** The number of milliseconds in a day. Each day, other consultants are shown first. */
 const DAY = 86_400_000;
 
-/** Lots that can be bid for, those with the most views first. */
+/** The query for lots that are open to bids, those with the most views first. */
 const POPULAR: HouseQuery = { status: ["0", "1"], sort: "views_desc" };
 
 async function load({ api }: PageArgs) {
@@ -97,12 +97,18 @@ async function load({ api }: PageArgs) {
   };
 }
 
-/** Links to a list of the home page's city, so that a count matches the list behind it. */
+/**
+ * Returns the address of a list of the home page's city, so that a count on the page matches the list behind
+ * it.
+ */
 const cityHref = (query: HouseQuery) => paths.housesAt("beijing", null, query);
 
 type HomeData = Awaited<ReturnType<typeof load>>;
 
-/** The rows below the picture of the city by key, in the default order; a row without data is false or null. */
+/**
+ * Returns the rows below the picture of the city by their key, in the default order. A row without data is
+ * false or null.
+ */
 function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
   const { summary, areas, drawing, picks, popular, bargains, communities, agents, market, news, timeline } = props;
   return {

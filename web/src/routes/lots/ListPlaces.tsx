@@ -6,7 +6,7 @@ import { Section } from "../../ui/layout/Section";
 
 interface ListPlacesProps {
   landingPages: LandingPageLink[];
-  /** The title of the business areas. */
+  /** The title above the links to business areas. */
   title: string;
   note: string | undefined;
   regions: PlaceLink[];
@@ -14,7 +14,7 @@ interface ListPlacesProps {
   citiesNote: string;
 }
 
-/** Links below a list: landing pages, business areas and, where no city is chosen, cities. */
+/** Links below a list: to landing pages, to business areas and, if no city is chosen, to cities. */
 export const ListPlaces = ({ landingPages, title, note, regions, cities, citiesNote }: ListPlacesProps) => (
   <>
     <LandingPageLinks links={landingPages} />

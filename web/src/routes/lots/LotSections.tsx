@@ -184,7 +184,7 @@ function Correct({ field, what }: { field: string; what: string }) {
 
 /** The location of the lot, and other lots nearby. */
 interface SurroundingsProps extends HouseData {
-  /** The time of the page's last change. */
+  /** The time of the last change of the page; null if it is unknown. */
   changed: string | null;
 }
 

@@ -5,7 +5,7 @@ import { notFound } from "../../lib/http-error";
 import { parseId } from "../../lib/paths";
 import type { LoadOther } from "../content/other-page";
 
-/** The sheet of facts to verify about a lot. */
+/** Loads the page with the checklist (尽调单) of a lot. */
 export const load: LoadOther = async (api, text) => {
   const id = parseId(text);
   if (id === null) throw notFound();

@@ -9,8 +9,8 @@ import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
 import css from "./compare.module.css";
 
 /**
- * Loads the lots in the address for a comparison. Lots are public, so the address can be sent to somebody who is not
- * logged in.
+ * Loads the lots in the address for a comparison. Lots are public, so the address can be sent to somebody who
+ * is not logged in.
  */
 export const loader = pageLoader(async ({ api, url }) => {
   const ids = comparedIds(url.searchParams.get("ids"));

@@ -41,11 +41,11 @@ import { Pager } from "../../ui/navigation/Pager";
 import { ListPlaces } from "./ListPlaces";
 
 const RAIL_SIZE = 5;
-/** The number of candidates for each lot in the rail of 捡漏. */
+/** The number of lots to request for each lot shown in the rail of 捡漏, so that `varied` can choose. */
 const RAIL_CHOICE = 2;
 const HOT_SIZE = 24;
 
-/** The facets of a list whose rarer filters are folded. */
+/** The names of the facets of a list that is sent without the less common filters. */
 const FOLDED_FACETS = [...mainFilters.map(({ name }) => name), "area_id", "region_id"];
 
 /** A district of the filter box, or a city. */
@@ -63,10 +63,10 @@ async function load({ api, params, url }: PageArgs) {
   const query = parseHouseQuery(search);
   const filters = { ...query, ...scope, ...call };
   const unfolded = showsAll(url.searchParams);
-  // In the browser all filters are rendered folded, so there is nothing to load later.
+  // In the browser the less common filters are always rendered, so there is no link that loads them.
   const linked = import.meta.env.SSR && !unfolded;
   const cityId = place?.city.id ?? DEFAULT_PLACE.city_ids;
-  // The list of all lots belongs to no city.
+  // The list of all lots is not limited to a city.
   const ofCity = place ? { city_id: cityId } : {};
   const rail = (extra: HouseQuery, size = RAIL_SIZE) =>
     settle(api.get("/api/house", { query: { ...extra, ...ofCity, page_size: size } }));
@@ -84,8 +84,8 @@ async function load({ api, params, url }: PageArgs) {
   const [found, places, cityFacets, areas, regions, popular, bargains, busy, community, cities, landingPages] =
     await Promise.all([
       lotsOf(biddable),
-      // Places whose lots are all over have pages, too. With further filters, only places with lots for sale are
-      // linked.
+      // A place whose lots have all ended has a page, too, so all lots of each place are counted. With
+      // further filters, only places with lots open to bids are linked.
       isDefault && houseSearch(withoutPresentation(query)) === ""
         ? settle(
             api.get("/api/house/facet", {
@@ -93,7 +93,8 @@ async function load({ api, params, url }: PageArgs) {
             }),
           )
         : null,
-      // The counts of the districts must not be limited to the chosen business area.
+      // The counts of the districts are requested separately, because they must not be limited to the chosen
+      // business area.
       place?.region
         ? settle(
             api.get("/api/house/facet", {
@@ -134,7 +135,8 @@ async function load({ api, params, url }: PageArgs) {
     names,
     place,
     landing,
-    // Further pages of a landing page share its address, unless the query contains something else.
+    // Whether the list is the landing page itself. Its further pages have the same address, but any other
+    // parameter makes it another list.
     isOwn: landing !== null && [...url.searchParams.keys()].every((name) => name === "page"),
     landingPages: (landingPages ?? []).filter(({ alias }) => alias !== landing?.alias),
     cityId,
@@ -154,7 +156,10 @@ async function load({ api, params, url }: PageArgs) {
   };
 }
 
-/** Returns the place of a list's address, or the landing page if no place has that alias. */
+/**
+ * Returns the place that a list's address names. If no place has the alias in the address, it returns the
+ * landing page with this alias.
+ */
 async function listOfAddress(args: Pick<PageArgs, "api" | "params">) {
   try {
     return { place: await placeOfAddress(args), landing: null };
@@ -166,7 +171,10 @@ async function listOfAddress(args: Pick<PageArgs, "api" | "params">) {
   }
 }
 
-/** Returns the query of an address, with a landing page's conditions replacing its own. */
+/**
+ * Returns the query of an address with the conditions of a landing page. A condition replaces the values of
+ * the same name in the address.
+ */
 function withConditions(search: URLSearchParams, conditions: string): URLSearchParams {
   const all = new URLSearchParams(conditions);
   for (const [name, value] of search) if (!new URLSearchParams(conditions).has(name)) all.append(name, value);
@@ -186,7 +194,7 @@ async function citiesWithLots(api: Api) {
     .sort((a, b) => b.count - a.count);
 }
 
-/** Returns filters that an empty list could drop. */
+/** Returns the filters that an empty list could drop, each with the number of lots without it. */
 async function waysOut(api: Api, query: HouseQuery, scope: HouseQuery, names: Record<string, string>) {
   const total = async (of: HouseQuery) => {
     const found = await api.get("/api/house", { query: { ...of, ...scope, page_size: 1 } });
@@ -211,7 +219,10 @@ function withAreaFacet(facets: HouseFacets | null, city: HouseFacets | null): Ho
   return { ...facets, facets: facets.facets.map((facet) => (facet.key === "area_id" ? areas : facet)) };
 }
 
-/** Caches a rail, which is the same beside many lists; the link to more lots is its cache key. */
+/**
+ * Renders a rail and caches its HTML, because the same rail is beside many lists. The cache key is the link
+ * to more lots.
+ */
 const cachedRail = <Props extends { moreHref: string }>(component: ComponentType<Props>, props: Props) =>
   namedFragment(component, props.moreHref, props);
 
@@ -220,7 +231,7 @@ export const loader = pageLoader(load, (data, head) => {
   const asked = query.area_id ?? [];
   const area = place?.area ?? null;
   const region = place?.region ?? null;
-  // A link to another place removes the place that the query names.
+  // The query for links to other places, from which the place in the query is removed.
   const keep = withFilter(query, { city_id: undefined, area_id: undefined, region_id: undefined });
   const own = area ? [area.id] : asked;
   const listed: PlaceRow[] = data.cities ?? areas.map((city) => ({ city }));
@@ -228,9 +239,9 @@ export const loader = pageLoader(load, (data, head) => {
   const href = (next: HouseQuery) => (alias ? paths.housesAt(alias, region?.alias, next) : paths.houses(next));
   const anyArea = (next: HouseQuery) => (place ? paths.housesAt(place.city.alias, null, next) : paths.houses(next));
   const where = place ? [place.city.short_name, area?.short_name, region?.short_name].filter(Boolean).join("") : "";
-  // For a whole city only the largest business areas are shown.
+  // For a whole city, only the business areas with the most lots are shown.
   const hot = area ? [] : hotRegions(areas, regions, data.places, HOT_SIZE);
-  // With several districts, a click adds or removes one.
+  // If several districts are chosen, a click on a district adds or removes it.
   const toggled = (id: number) => {
     const next = own.includes(id) ? own.filter((other) => other !== id) : [...own, id];
     return anyArea({ ...keep, area_id: next.sort((a, b) => a - b) });
@@ -348,7 +359,8 @@ export const loader = pageLoader(load, (data, head) => {
         title: area ? `${area.short_name}商圈` : "热门商圈",
         note: data.isDefault ? SHOWN_NOTE : undefined,
         regions: area ? regionLinks(area.alias, regions, data.places) : hot,
-        // The districts of a single city are in the filter box and in the footer.
+        // For a single city there are no links to its districts here, because they are in the filter box and
+        // in the footer.
         cities: data.cities?.map(cityLink),
         citiesNote: SHOWN_NOTE,
       }),

@@ -51,7 +51,10 @@ export async function loadHouse({ api, params, url }: PageArgs) {
   };
 }
 
-/** Each lot has its own order of consultants, so that none is always first. */
+/**
+ * Returns the seed for the order of the consultants of a lot. It differs between lots, so that no consultant
+ * is always first.
+ */
 export const agentSeed = (id: number) => id % 2 ** 31;
 
 export type HouseData = Awaited<ReturnType<typeof loadHouse>>;

@@ -34,7 +34,8 @@ import { agentSeed, type HouseData, loadHouse } from "./load-lot";
 import css from "./lot.module.css";
 
 /**
- * Returns the lot with its cost. If it is compared with this site's deals, their range takes the place of the source's.
+ * Returns the fields that are shown with the lot's cost. If the lot is compared with this site's deals, their
+ * range replaces the source's market reference.
  */
 function comparedLot({ house, deals }: Pick<HouseData, "house" | "deals">): CostLot {
   const figures = deals?.figures ?? null;
@@ -43,7 +44,10 @@ function comparedLot({ house, deals }: Pick<HouseData, "house" | "deals">): Cost
   return { ...costLot(house), market_price: null, market_low: range?.low ?? null, market_high: range?.high ?? null };
 }
 
-/** The cost is shown for lots that can still be bought only. */
+/**
+ * Returns the fields that are shown with the lot's cost and the form for bids; null if the lot cannot be
+ * bought any more.
+ */
 const costOfBuyable = ({ house, deals }: Pick<HouseData, "house" | "deals">): BidLot | null =>
   canBeReminded(house.status)
     ? {
@@ -56,7 +60,7 @@ const costOfBuyable = ({ house, deals }: Pick<HouseData, "house" | "deals">): Bi
 const stepsOf = (data: Pick<HouseData, "house" | "deals">) =>
   canBeReminded(data.house.status) ? bidSteps(comparedLot(data)) : null;
 
-/** The code of the risk that no bank grants a loan. */
+/** The code of the risk that no bank grants a loan for the lot. */
 const NO_LOAN = "full_cash";
 
 export const loader = pageLoader(loadHouse, (data, head) => ({
@@ -98,14 +102,17 @@ export const loader = pageLoader(loadHouse, (data, head) => ({
   },
 }));
 
-/** Returns the data needed to show the next consultants; null without any. */
+/** Returns the data with which the next consultants are requested; null if the lot has no consultants. */
 function agentsOf({ agents, house }: HouseData) {
   if (!agents || agents.list.length === 0) return null;
   const { page, page_size, total } = agents;
   return { page, page_size, total, seed: agentSeed(house.id) };
 }
 
-/** The labels have two characters, so that all sections fit beside the price and the next step. */
+/**
+ * Returns the links to the sections of the page. Their labels have two characters, so that all links fit
+ * beside the price and the next step.
+ */
 function anchorsOf({ house, changes, community, neighbours, similar, agents }: HouseData) {
   return [
     { id: "dates", label: "日期" },
@@ -125,7 +132,7 @@ function anchorsOf({ house, changes, community, neighbours, similar, agents }: H
   ];
 }
 
-/** Returns the stage and day of a lot, which distinguish the rounds of one asset. */
+/** Returns the stage and the start date of a lot, by which the rounds of one asset differ. */
 function roundOf(house: House, label: ReturnType<typeof useLabel>): string {
   const day = house.start_time ? formatTime(house.start_time, "yyyy年MM月dd日") : "";
   return `（${[label("auction_stage", house.stage), day].filter(Boolean).join(" ")}）`;
@@ -168,7 +175,10 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
   );
 }
 
-/** The price, total cost and market reference of a lot that can still be bought, for the bid in the address. */
+/**
+ * The price, the total cost and the market reference of a lot that can still be bought. They are for the bid
+ * in the address or the current price.
+ */
 function Prices(data: HouseData) {
   const lot = costOfBuyable(data);
   const cost = data.asked?.cost ?? data.usual;
@@ -179,7 +189,7 @@ function Bid({ house, usual, asked, deals }: HouseData) {
   const steps = stepsOf({ house, deals });
   if (!steps || !usual) return null;
   const price = asked?.entries.price ?? entriesOf(new URLSearchParams(), usual).price;
-  // The bar shows the deals if they replace the reference.
+  // If the deals replace the reference, the price bar shows them, and the form does not.
   const paid = replacesReference(house, deals?.figures ?? null) ? null : deals && paidText(deals);
   return <BidForm lot={comparedLot({ house, deals })} steps={steps} price={price} paid={paid} />;
 }

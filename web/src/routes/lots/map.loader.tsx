@@ -25,9 +25,10 @@ import { DEFAULT_PLACE } from "../../stores/place";
 import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
 
 /**
- * Returns the view for an address that has none: that of the drawn shape, the destination station, the chosen
- * district, or the centre of the city. For other cities than the default one the centre is the first district,
- * because division codes start in the middle.
+ * Returns the view for an address that contains none. It shows the drawn shape, otherwise the area around the
+ * destination station, otherwise the chosen district, otherwise the centre of the city. For a city other than
+ * the default one, the first district counts as its centre, because division codes start in the middle of a
+ * city.
  */
 function firstView(query: HouseQuery, areas: Place[], destination: Destination | null): MapView {
   const corners = readPolygon(query.polygon);
@@ -51,7 +52,10 @@ function firstView(query: HouseQuery, areas: Place[], destination: Destination |
   return { lng: longitude, lat: latitude, zoom: ZOOM_OF.area };
 }
 
-/** Returns the roads and waters of the map without scripts, as lines in the drawing of the districts. */
+/**
+ * Returns the roads and waters that are drawn on the static map, as lines in the units of the drawing of the
+ * districts; null if there are none.
+ */
 function sketchOf(outlines: Outline[], cityId: number): SketchPaths | null {
   const flat = cityId === DEFAULT_PLACE.city_ids ? projectionOf(outlines) : null;
   if (!flat) return null;
@@ -84,7 +88,7 @@ async function load({ api, url }: PageArgs) {
     ...placeNames("area_id", areas, askedPlaces(query, "area_id")),
     ...placeNames("region_id", regions ?? [], askedPlaces(query, "region_id")),
   };
-  // The city of the map is not a filter: the map moves to other cities.
+  // The city of the map is not shown as a chosen filter, because the map can be moved to other cities.
   const chosen = chosenFilters(query, dictionaries, facets, names).filter(({ key }) => !key.startsWith("city_id"));
   const statuses = Object.fromEntries(
     (dictionaries.auction_status ?? []).map(({ code, name }) => [code, { label: name, tone: toneOf(code) }]),

@@ -10,7 +10,8 @@ import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./map.loader";
 import css from "./map.module.css";
 
-// Lots are listed only at high zoom and fetched by the browser, so the component is loaded on demand, too.
+// Lots are listed only at high zoom levels and are requested by the browser, so the component is also loaded
+// only when it is needed.
 const MapLots = lazy(() => import("../../features/lots/list/MapLots"));
 
 const UNKNOWN_STATUS = { label: "", tone: "grey" };
@@ -32,7 +33,7 @@ export function Component() {
     statuses,
     first,
   } = usePageData<typeof loader>();
-  // Changing a filter keeps the visible part of the map.
+  // The visible part of the map. When a filter changes, the map keeps it.
   const [seen, setSeen] = useState<MapView | null>(asked);
   const href = (next: HouseQuery) => mapHref(withOneUsage(next, query), seen);
   const clearHref = href(MAP_DEFAULTS);

@@ -35,7 +35,7 @@ const FavoriteTools = lazy(async () => ({
 
 const PAGE_SIZE = 20;
 
-/** The comparison used to be on this page: redirects its old addresses. */
+/** Redirects old addresses of the comparison, which used to be on this page. */
 export const loader = pageLoader(async ({ url }) => {
   const compared = comparedIds(url.searchParams.get("compare"));
   if (compared.length > 0) throw redirect(compareHref(compared), 301);

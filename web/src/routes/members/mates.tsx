@@ -24,12 +24,12 @@ import { Button, ButtonLink } from "../../ui/form/Button";
 import { Pager } from "../../ui/navigation/Pager";
 import { Tabs } from "../../ui/navigation/Tabs";
 
-// Loaded after the matches, because it is below them.
+// The component is loaded after the matches, because it is below them.
 const SimilarMembers = lazy(() => import("../../features/members/demands/SimilarMembers"));
 
 const PAGE_SIZE = 20;
 
-/** A page size that fetches all open demands of a member. */
+/** The page size for open demands. It is large enough for all open demands of a member. */
 const DEMANDS = 50;
 
 const pageOf = (demand: number | null, page = 1) => paths.mates() + searchString({ demand, page }, { page: 1 });
@@ -63,7 +63,7 @@ export function Component() {
       [demand, page],
     ),
   );
-  /** Marks the given matches; without ids it marks all of them. */
+  /** Performs an action on the matches with the given ids, or on all matches without ids. */
   const mark = async (action: Action, ids?: number[]) => {
     try {
       await api.post("/api/requirement-match", { body: { action, ...(ids && { ids }) } });

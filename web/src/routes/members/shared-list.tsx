@@ -5,7 +5,10 @@ import { paths } from "../../lib/paths";
 import { Empty } from "../../ui/feedback/Empty";
 import { ButtonLink } from "../../ui/form/Button";
 
-/** Loads the list of a secret address. If the address was replaced or the list deleted, the page is not found. */
+/**
+ * Loads the shared list with the secret address. If the address was replaced or the list was deleted, the
+ * page is not found.
+ */
 export const loader = pageLoader(async ({ api, params }) => {
   const token = params.token ?? "";
   const list = await api.get("/api/shared/{token}", { path: { token } }).catch((cause: unknown) => {

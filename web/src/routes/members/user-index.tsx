@@ -43,13 +43,13 @@ interface Question {
   onYes: () => void;
 }
 
-/** Clears the session and loads the home page anew. */
+/** Ends the session in this browser and loads the home page anew. */
 function leave(): void {
   session.clear();
   window.location.assign(paths.home());
 }
 
-/** Runs an action and shows its success; the API client shows errors. */
+/** Runs an action and shows a toast if it succeeds. Returns whether it succeeded; the API client shows errors. */
 async function act(work: () => Promise<unknown>, said: string): Promise<boolean> {
   try {
     await work();

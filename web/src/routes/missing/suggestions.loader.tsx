@@ -23,7 +23,7 @@ interface More {
   href: string;
 }
 
-/** Lots that can be bid for, and links to more of them. */
+/** Lots that are open to bids, and links to more of them. */
 interface Found {
   title: string;
   lots: HouseCard[];
@@ -31,8 +31,8 @@ interface Found {
 }
 
 /**
- * Returns what a visitor may have looked for at an address without a page: for a removed lot, its community and
- * district with lots for sale; for a list, its district; otherwise what others look at.
+ * Returns what a visitor may have looked for at an address without a page. For a removed lot, these are lots
+ * open to bids in its community and district; for a list, those in its district; otherwise popular lots.
  */
 export async function suggest(args: LoaderFunctionArgs): Promise<ReactNode> {
   const api = loaderApi(args);
@@ -41,7 +41,8 @@ export async function suggest(args: LoaderFunctionArgs): Promise<ReactNode> {
 }
 
 /**
- * Returns lots beside the removed lot of an address; null if there are none, or if the address is not that of a lot.
+ * Returns lots near the removed lot of an address; null if there are none, or if the address is not that of a
+ * lot.
  */
 async function besideLot(api: Api, { params, pattern }: LoaderFunctionArgs): Promise<Found | null> {
   const id = pattern === PATTERNS.house ? parseId(params.id) : null;
@@ -62,7 +63,7 @@ async function besideLot(api: Api, { params, pattern }: LoaderFunctionArgs): Pro
   return { ...(await popularAt(api, place)), more };
 }
 
-/** Returns lots of the place in the address, of which only the district may exist. */
+/** Returns lots in the place that the address names. Of this place, only the district may exist. */
 async function atPlace(api: Api, { params: { alias } }: LoaderFunctionArgs): Promise<Found> {
   return popularAt(api, alias ? await settle(placeOfAddress({ api, params: { alias } })) : null);
 }
@@ -73,7 +74,7 @@ async function popularAt(api: Api, place: PlaceResolved | null): Promise<Found> 
   return {
     title: `${short_name}热门围观`,
     lots: found?.list ?? [],
-    // The message above links to all lots.
+    // If no place was found, there is no link here, because the message above links to all lots.
     more: alias === null ? [] : [{ text: `${short_name}法拍房`, href: paths.housesAt(alias) }],
   };
 }

@@ -105,7 +105,7 @@ function Houses({ houses }: { houses: HouseCard[] }) {
   );
 }
 
-/** The source and the date of the article, visible because crawlers require it. */
+/** The source and the date of an article. They are visible, because crawlers require this. */
 function Facts({ article }: { article: News }) {
   const label = useLabel();
   return (

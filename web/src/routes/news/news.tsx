@@ -46,7 +46,7 @@ export function Component() {
   const categories = useDictionary().news_category ?? [];
   const tag = tags.flatMap((group) => group.tags).find((item) => item.slug === query.tag);
   const page = query.page ?? 1;
-  // Only the plain list leads with a story.
+  // Only the first page of a list without filters other than the category begins with a larger article.
   const leads = page === 1 && !searchString({ ...query, category: undefined }, LIST_DEFAULTS);
   const without = (name: "tag" | "keyword") => paths.news({ ...query, [name]: undefined, page: undefined });
   return (

@@ -28,7 +28,7 @@ const PAGES = [
 
 const KINDS: Record<string, string> = { count: "计数", total: "合计", ratio: "比率", mean: "平均", median: "中位数" };
 
-/** The root of the data section: the sources of its figures, and their definitions. */
+/** The first page of the data section: the sources of the figures, and their definitions. */
 export function Component() {
   const { head, city_id, measures } = usePageData<typeof loader>();
   return (

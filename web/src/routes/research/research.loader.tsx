@@ -47,7 +47,7 @@ export const loader = pageLoader(load, ({ cityId, overview, drawing }, head) => 
   };
 });
 
-/** Links to a list of lots in the page's city. */
+/** Returns the address of a list of lots in the page's city. */
 const housesOf = ({ place }: PageHead, query: HouseQuery) =>
   place ? paths.housesAt(place.city.alias, null, query) : paths.houses(query);
 
@@ -76,7 +76,7 @@ function Nothing({ head, cityId, overview: { updated_at } }: PartProps) {
   );
 }
 
-/** The section, and the figures of the last thirty days. */
+/** The head of the section, and the figures of the last thirty days. */
 function Present({ head, cityId, overview }: PartProps) {
   const { kpi_from, kpi_to, updated_at } = overview;
   const kpiHref = (code: StatKpi["measure"]["code"]) => {

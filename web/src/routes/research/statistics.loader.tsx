@@ -58,7 +58,7 @@ export const loader = pageLoader(load, (data, head) => {
   };
 });
 
-/** The question, and its answer in a sentence. */
+/** The form, and the result in a sentence. */
 function Ask(props: StatisticsData & { head: PageHead }) {
   const { head, query, measures, series, areas, courts, presets, coarser } = props;
   const dictionaries = useDictionary();
@@ -107,7 +107,7 @@ function Ask(props: StatisticsData & { head: PageHead }) {
   );
 }
 
-/** The answer in figures. */
+/** The result as a table of figures. */
 function Figures({ series, csv }: Pick<StatisticsData, "series"> & { csv: string }) {
   const table = seriesTable(series);
   const { measure } = series;

@@ -13,7 +13,7 @@ import { ButtonLink } from "../../ui/form/Button";
 
 const BulkView = lazy(() => import("../../features/workbench/bulk/BulkView"));
 
-/** Rows per page; also the default of the API call. */
+/** The number of rows per page, which is also the default of the API call. */
 const PAGE_SIZE = 50;
 
 /** Interval between polls while a preview is computed, in milliseconds. */

@@ -34,7 +34,7 @@ const FIXES = { head: "标题与描述", data: "页面数据", site: "地址与�
 /** Interval between polls until the counts are ready, in milliseconds. */
 const POLL = 1000;
 
-/** A count is known only after all pages have been checked. */
+/** Returns the row of a check. Its count is shown only when all pages have been checked. */
 const rowOf = (check: HeadCheck, ready: boolean, onOpen: (check: HeadCheck) => void) => {
   const { id, name, severity, explanation, fix, count } = check;
   return {

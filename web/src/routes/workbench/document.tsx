@@ -48,7 +48,7 @@ export function Component() {
   );
   // The response of the latest step, until another document is opened.
   const [newer, setNewer] = useState<DocumentDetail | null>(null);
-  // The number that the first save gave to a new document, whose form stays.
+  // The number that a new document got when it was first saved. Its form stays open.
   const [created, setCreated] = useState("");
   const [isDirty, setDirty] = useState(false);
   const changed = useCallback(
@@ -82,7 +82,7 @@ export function Component() {
     >
       {(data) => {
         const latest = newer?.kind === kind && newer.subject === (subject || created) ? newer : null;
-        // The data still belongs to another document.
+        // The loaded data still belongs to another document.
         if (!latest && (data.kind !== kind || data.subject !== subject)) return null;
         const detail = latest ?? data.detail;
         return (

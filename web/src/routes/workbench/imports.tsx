@@ -52,13 +52,13 @@ export function Component() {
       (signal) =>
         loadWorkbench(signal, async () => {
           const options = { signal, quiet: true };
-          // Requested before the runs, so that they include the run of a task that has just ended; after its end
-          // nothing more is requested.
+          // This is requested before the runs, so that they include the run of a task that has just ended.
+          // After the end of a task nothing more is requested.
           const room = await api.get("/api/editor/import", options);
           const [runs, feeds, report] = await Promise.all([
             api.get("/api/editor/import/run", { query: { page, page_size: PAGE_SIZE }, ...options }),
             api.get("/api/editor/import/feed", options),
-            // Without a task in the address no task is shown: the newest one may be somebody else's.
+            // If the address names no task, no task is shown, because the newest one may be somebody else's.
             task ? api.get("/api/editor/import/task/{id}", { path: { id: task }, ...options }) : null,
           ]);
           return { room, runs, feeds: feeds.list, report };
@@ -93,7 +93,8 @@ export function Component() {
           {room.list.filter(isActive).map((active) => (
             <TaskProgress key={active.id} task={active} canCancel={isPublisher} onCancelled={reload} />
           ))}
-          {/* The result and the next steps come first; the explanation of the file and other editors' runs follow. */}
+          {/* The result and the next steps come first. The explanation of the file and the runs of other
+              editors follow. */}
           {report && !isActive(report.task) && (
             <Suspense key={report.task.id}>
               <TaskReport

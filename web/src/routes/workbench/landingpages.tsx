@@ -85,7 +85,8 @@ function One({ alias }: { alias: string }) {
   // The response of the latest step, which is newer than the loaded data.
   const [newer, setNewer] = useState<LandingPageDetail | null>(null);
   const [isDirty, setDirty] = useState(false);
-  // Remounts the form with the texts that a step returned.
+  // A number that changes with each step. The form is then mounted again with the texts that the step
+  // returned.
   const [round, setRound] = useState(0);
   const role = personal.state === "ready" ? personal.data.user.role : "member";
   const saved = (detail: LandingPageDetail) => {

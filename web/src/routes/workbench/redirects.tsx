@@ -14,6 +14,7 @@ const LISTS = { moved: RedirectList, missing: MissingList, gone: GoneList, merge
 export function Component() {
   const { query } = usePageData<typeof loader>();
   const List = LISTS[query.tab];
-  // Remounts the list, so that the filter fields start with the values in the address.
+  // With another query the list is mounted again, so that the filter fields start with the values in the
+  // address.
   return <List key={JSON.stringify(query)} query={query} />;
 }

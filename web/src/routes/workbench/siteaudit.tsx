@@ -24,7 +24,7 @@ export const loader = pageLoader(async ({ url }) => ({
 /** Interval between polls of a running crawl, in milliseconds. */
 const POLL = 1500;
 
-/** Lists the crawls of the own site, with the findings of the chosen one or the latest. */
+/** Lists the crawls of our own site, with the findings of the chosen crawl or of the latest one. */
 export function Component() {
   const { run, change, kind, page } = usePageData<typeof loader>();
   const personal = usePersonal(

@@ -15,8 +15,8 @@ import { DAY } from "../../lib/format/dates";
 export const loader = pageLoader(async () => ({}));
 
 /**
- * Loads the waiting work, the feeds whose last run failed (if the editor may see them), yesterday's figures, and the
- * worst pages.
+ * Loads the waiting work, the feeds whose last run failed (if the editor may see them), yesterday's figures,
+ * and the worst pages.
  */
 async function loadWork(signal: AbortSignal) {
   const options = { signal, quiet: true };
@@ -52,7 +52,7 @@ async function loadWork(signal: AbortSignal) {
 
 const load = (signal: AbortSignal) => loadWorkbench(signal, () => loadWork(signal), "writer");
 
-/** The number of checks with a direct link to a page. */
+/** The number of checks for which the page links to a page with a finding. */
 const WORST = 3;
 
 /** Interval between polls until the checks are done, in milliseconds. */

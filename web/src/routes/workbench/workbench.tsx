@@ -9,7 +9,7 @@ interface WorkbenchPage {
   Component: ComponentType;
 }
 
-/** Returns a page whose code is loaded when it is opened. */
+/** Returns a page of the workbench whose code is loaded when the page is opened. */
 function later(load: () => Promise<WorkbenchPage>): WorkbenchPage {
   return {
     loader: async (args) => (await load()).loader(args),
@@ -66,7 +66,10 @@ function pageAt(pathname: string) {
   return { page: match ? PAGES[match.route.id] : missing, params: match?.params ?? {} };
 }
 
-/** Loads any page of the workbench: one route keeps the code that every visitor loads small. */
+/**
+ * Loads any page of the workbench. There is only one route for all of them, so that the code that every
+ * visitor loads stays small.
+ */
 export function loader(args: LoaderFunctionArgs): Promise<unknown> {
   const { page, params } = pageAt(new URL(args.request.url).pathname);
   return page.loader({ ...args, params });

@@ -1,6 +1,6 @@
 import css from "./Badge.module.css";
 
-/** The highest number that is shown as it is. */
+/** The highest count that is shown as it is. */
 const CAP = 99;
 
 interface BadgeProps {

@@ -12,7 +12,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** Soft chips in a row. They have no class of their own, because a list has a hundred of them. */
+/** A row of soft chips. The chips have no class of their own, because a list has a hundred of them. */
 export function SoftChips({
   items,
   className,
@@ -32,7 +32,7 @@ export function SoftChips({
   );
 }
 
-/** A short state as coloured text, so that colour is never the only mark. */
+/** A status as a short coloured text. The text makes sure that colour is never the only mark. */
 export function Chip({ tone = "grey", look = "solid", title, children }: ChipProps) {
   return (
     <span className={cx(css.chip, css[look], look !== "soft" && css[tone])} title={title}>

@@ -3,10 +3,10 @@ import { useServerNow } from "../../lib/browser/clock";
 import { durationText } from "../../lib/format/duration";
 
 interface CountdownProps {
-  /** RFC 3339 */
+  /** The time until which the countdown runs, in RFC 3339 format. */
   to: string;
   label: string;
-  /** The content before the script runs and after the time has passed. */
+  /** Content that is shown before the script runs and after the time has passed. */
   children: ReactNode;
   className?: string;
 }

@@ -7,7 +7,7 @@ interface CoverProps {
   image: { url: string; is_illustration: boolean } | null;
   alt: string;
   eager?: boolean;
-  /** See Picture. */
+  /** The text in place of a missing picture (see Picture). */
   mark?: string | undefined;
   /** The content of the upper corner, such as a status. */
   corner?: ReactNode;
@@ -16,7 +16,7 @@ interface CoverProps {
   className?: string;
 }
 
-/** The picture of a card with a fixed aspect ratio; an illustration is labelled as such. */
+/** The picture of a card, with a fixed aspect ratio. An illustration is labelled as such. */
 export function Cover({ image, alt, eager, mark, corner, small, className }: CoverProps) {
   return (
     <div className={cx(css.cover, !small && image?.is_illustration && css.drawn, className)}>

@@ -2,13 +2,13 @@ import css from "./DescriptionList.module.css";
 
 export interface Description {
   label: string;
-  /** The value; null and "" count as missing. */
+  /** The value. null and "" count as missing. */
   value: string | null;
-  /** The text in place of a missing value, instead of the list's. */
+  /** The text in place of the value if it is missing; by default that of the list. */
   missing?: string;
   /** A note in small letters below the value. */
   note?: string;
-  /** Whether the pair takes a whole line instead of a third. */
+  /** Whether the pair takes a whole line instead of a third of it. */
   wide?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface DescriptionListProps {
   missing?: string;
 }
 
-/** Label and value pairs in three columns. */
+/** A list of labels and their values in three columns. */
 export function DescriptionList({ rows, missing = "未收录" }: DescriptionListProps) {
   return (
     <dl className={css.list}>

@@ -5,14 +5,14 @@ import type { IconName } from "./icon-names";
 
 interface IconProps {
   of: IconName;
-  /** Accessible name; if it is missing, the icon is decorative. */
+  /** The accessible name. Without it, the icon is decorative. */
   label?: string;
   className?: string;
 }
 
 /**
- * A line icon as tall as the text beside it. A list of thirty lots shows about two hundred icons. So all
- * drawings are in one file, fetched once, and each icon needs only two elements.
+ * A line icon that is as tall as the text beside it. A list of thirty lots shows about two hundred icons, so
+ * all drawings are in one file that is requested once, and each icon needs only two elements.
  */
 export function Icon({ of: name, label, className }: IconProps) {
   const drawing = <use href={`${sprite}#${name}`} />;

@@ -5,10 +5,13 @@ import css from "./Picture.module.css";
 interface PictureProps {
   src: string | null | undefined;
   alt: string;
-  /** The size of the file in pixels. It reserves space while the picture loads, unless the container does. */
+  /**
+   * The width and the height of the file in pixels. They reserve space while the picture loads, unless the
+   * container does.
+   */
   width?: number;
   height?: number;
-  /** Whether it is the large picture of the first screen, which is loaded at once. */
+  /** Whether the picture is in the first screen, so that it is loaded at once. */
   eager?: boolean;
   /** The text in place of a missing picture, such as the usage of a lot. */
   mark?: string | undefined;

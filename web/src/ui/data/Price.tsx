@@ -3,11 +3,11 @@ import { cx } from "../cx";
 import css from "./Price.module.css";
 
 interface PriceProps {
-  /** 元 */
+  /** The amount in 元; null if it is unknown. */
   yuan: number | null;
-  /** m: one fact among others. l: the price of a card. xl: the price of a page. */
+  /** m is for one fact among others, l for the price of a card, and xl for the price of a page. */
   size?: "m" | "l" | "xl";
-  /** in the brand red */
+  /** Whether the price is in the brand red. */
   strong?: boolean;
   /** The text in place of a missing price. */
   missing?: string;

@@ -16,7 +16,7 @@ interface TileProps {
   data?: string;
   /** Content below the facts. */
   children?: ReactNode;
-  /** The last line: one item on the left, one on the right. */
+  /** The last line. The first element is on the left, the other one on the right. */
   foot: ReactNode;
 }
 

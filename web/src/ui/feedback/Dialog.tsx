@@ -8,7 +8,7 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** s: 4.2rem. m: half the window. l: the whole content width. */
+  /** The width: s is 4.2rem, m is half the window, and l is the whole content width. */
   size?: "s" | "m" | "l";
   /** Whether the title line is hidden; the title is still the accessible name. */
   bare?: boolean;
@@ -21,7 +21,7 @@ interface DialogProps {
  */
 export default function Dialog({ open, onClose, title, size = "m", bare, children }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The first form field gets the focus instead of the close button.
+  // The first form field gets the focus when the dialog opens, and not the close icon.
   const firstField = () => box.current?.querySelector<HTMLElement>("form :is(input, select, textarea, button)") ?? true;
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -3,9 +3,9 @@ import drawing from "../../assets/empty.svg?url&no-inline";
 import css from "./Empty.module.css";
 
 interface EmptyProps {
-  /** One sentence. */
+  /** One sentence about the empty result. */
   text: string;
-  /** One action, or a few links. */
+  /** A link for the next step, or a few of them. */
   children?: ReactNode;
 }
 

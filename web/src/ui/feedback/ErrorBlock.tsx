@@ -5,14 +5,14 @@ import css from "./ErrorBlock.module.css";
 interface ErrorBlockProps {
   /** A description of the failure. */
   title: string;
-  /** What to do. */
+  /** What the visitor can do. */
   hint: string;
   /** The id of the request, by which operators find it in the log; null if there is none. */
   requestId?: string | null;
   children?: ReactNode;
 }
 
-/** The message in place of a block that could not be loaded. */
+/** A message in place of a block that could not be loaded. */
 export function ErrorBlock({ title, hint, requestId, children }: ErrorBlockProps) {
   return (
     <div className={css.error} role="alert">

@@ -1,7 +1,7 @@
 import { cx } from "../cx";
 import css from "./Failure.module.css";
 
-/** The reason why an action failed, such as saving a form; renders nothing without a text. */
+/** The reason why an action failed, such as saving a form. Without a text it renders nothing. */
 export function Failure({ text, className }: { text: string | null | undefined; className?: string }) {
   if (!text) return null;
   return (

@@ -1,4 +1,4 @@
-/** A note that a form contains earlier input that was never sent. */
+/** A note that the form contains earlier input that was never sent. */
 export function KeptNote({ className }: { className?: string }) {
   return (
     <p className={className} role="status">

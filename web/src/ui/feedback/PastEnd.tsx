@@ -2,8 +2,8 @@ import { ButtonLink } from "../form/Button";
 import { Empty } from "./Empty";
 
 /**
- * The content of a page beyond the last one of a list. Such an address was typed by hand, or the list has
- * become shorter.
+ * The content of a list page whose number is beyond the last page. Such an address was typed by hand, or the
+ * list has become shorter.
  */
 export function PastEnd({ href }: { href: string }) {
   return (

@@ -5,7 +5,7 @@ import { cx } from "../cx";
 import { Icon } from "../data/Icon";
 import css from "./Toaster.module.css";
 
-/** How long a message stays, in milliseconds. */
+/** How long a message stays visible, in milliseconds. */
 const DURATION = 3000;
 
 const icons = { info: "info", success: "circle-check", error: "circle-exclamation-point" } as const;

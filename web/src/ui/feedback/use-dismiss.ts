@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Calls `dismiss` on Escape anywhere and on a click outside of the element. */
+/** Calls `dismiss` when the Escape key is pressed anywhere, and after a click outside the element. */
 export function useDismiss(ref: RefObject<HTMLElement | null>, dismiss: (by: "escape" | "outside") => void): void {
   const latest = useRef(dismiss);
   useEffect(() => {

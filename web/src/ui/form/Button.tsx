@@ -3,7 +3,7 @@ import { cx } from "../cx";
 import css from "./Button.module.css";
 
 interface Look {
-  /** primary: filled red, at most one per screen. */
+  /** The look of the button. primary is filled with red and occurs at most once per screen. */
   kind?: "primary" | "line" | "quiet" | "text";
   size?: "s" | "m" | "l";
   wide?: boolean;

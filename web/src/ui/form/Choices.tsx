@@ -11,9 +11,9 @@ interface ChoicesProps {
   chosen?: readonly string[];
   /** Called with a value and its new state when its checkbox changes. */
   onChange?: (value: string, on: boolean) => void;
-  /** chips: as wide as their text. boxes: two columns of checkboxes with text. */
+  /** chips are as wide as their text; boxes are checkboxes with text in two columns. */
   look?: "chips" | "boxes";
-  /** An explanation beside the label, or that the field is optional. */
+  /** An explanation beside the label, or a note that the field is optional. */
   note?: ReactNode;
   /** The error message. */
   error?: string | null;

@@ -7,7 +7,7 @@ interface Look {
   label: string;
   /** The error message. */
   error?: string | null;
-  /** An explanation beside the label, or that the field is optional. */
+  /** An explanation beside the label, or a note that the field is optional. */
   note?: ReactNode;
   className?: string;
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Icon } from "../data/Icon";
 import css from "./Filter.module.css";
 
-/** The id of the panel. A page has only one. */
+/** The id of the panel with the filters. A page has only one panel. */
 const PANEL = "filters";
 
-/** Opens the filters in narrow windows; `count` is the number of chosen filters. */
+/** The button that opens the filters in narrow windows. `count` is the number of chosen filters. */
 export function FilterButton({ count = 0 }: { count?: number }) {
   return (
     <button type="button" popoverTarget={PANEL} className={css.open}>
@@ -17,15 +17,18 @@ export function FilterButton({ count = 0 }: { count?: number }) {
 }
 
 interface FilterPanelProps {
-  /** The text of the button that closes the sheet in narrow windows, updated after each choice: 查看 25 条. */
+  /**
+   * The text of the button that closes the sheet in narrow windows, such as 查看 25 条. It is updated after
+   * each choice.
+   */
   result: string;
   children: ReactNode;
 }
 
 /**
- * All filters of a list as links, so that they work without scripts and crawlers can follow them. In
- * narrow windows FilterButton opens them as a sheet over the page. The sheet is a native popover: it needs
- * no scripts, Escape closes it, and the focus returns.
+ * The panel with all filters of a list. The filters are links, so that they work without scripts and crawlers
+ * can follow them. In narrow windows FilterButton opens the panel as a sheet over the page. The sheet is a
+ * native popover: it needs no scripts, Escape closes it, and the focus then returns to the button.
  */
 export function FilterPanel({ result, children }: FilterPanelProps) {
   return (
@@ -45,19 +48,19 @@ export function FilterPanel({ result, children }: FilterPanelProps) {
   );
 }
 
-/** The drop-downs of a panel, in one line. */
+/** The drop-downs of a panel, on one line. */
 export function FilterMenus({ children }: { children: ReactNode }) {
   return <div className={css.menus}>{children}</div>;
 }
 
 interface FilterMenuProps extends FilterRowProps {
-  /** The chosen value; undefined if there is none. */
+  /** The text of the chosen value; undefined if there is none. */
   value: string | undefined;
 }
 
 /**
- * A drop-down filter. Only one is open at a time. In a sheet all are always open, and the style sheet
- * hides the summary.
+ * A filter as a drop-down. Only one drop-down is open at a time. In a sheet all of them are always open, and
+ * the style sheet hides the summaries.
  */
 export function FilterMenu({ label, value, children }: FilterMenuProps) {
   return (
@@ -88,7 +91,7 @@ export function FilterRow({ label, children }: FilterRowProps) {
   );
 }
 
-/** The values of a filter without results, which are closed at first. */
+/** The values of a filter without results. They are in a part that is closed at first. */
 export function FilterRest({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null;
   return (
@@ -104,15 +107,15 @@ interface FilterValueProps {
   name: string;
   chosen: boolean;
   count?: number | null;
-  /** Whether the link has nofollow, because crawlers should not follow combinations of filters. */
+  /** Whether the link gets nofollow, so that crawlers do not follow combinations of filters. */
   nofollow?: boolean;
   /** Whether the target is a page of its own even if it has no results now. */
   isPage?: boolean;
 }
 
 /**
- * One value with its number of results. A list has 150 of them, so the style sheet selects them by
- * position instead of by class.
+ * A link to one value, with its number of results. A list has 150 of these links, so they have no classes,
+ * and the style sheet selects them by position.
  */
 export function FilterValue({ href, name, chosen, count = null, nofollow, isPage }: FilterValueProps) {
   const empty = count === 0 && !chosen;

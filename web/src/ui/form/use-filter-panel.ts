@@ -4,8 +4,8 @@ import { useDismiss } from "../feedback/use-dismiss";
 const SHEET = "#filters:popover-open";
 
 /**
- * The scroll position of the sheet at the last choice; null if the visitor has closed the sheet. It is a
- * module variable, because the lists of two places are separate pages.
+ * The scroll position of the sheet when the visitor made the last choice; null if the visitor has closed the
+ * sheet. It is a module variable, because the lists of two places are separate pages.
  */
 let scrolled: number | null = null;
 
@@ -13,9 +13,9 @@ let scrolled: number | null = null;
 let pages = 0;
 
 /**
- * Handles the filters in an element with scripts (see FilterPanel). Escape, a choice and a click outside
- * close a drop-down. The sheet of a narrow window stays open while choices change the list. `shown`
- * changes with the list.
+ * Adds behaviour that needs scripts to the filters in an element (see FilterPanel). Escape, a choice and a
+ * click outside close a drop-down. The sheet of narrow windows stays open while choices change the list.
+ * `shown` is a value that changes with the list.
  */
 export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObject<Box | null> {
   const box = useRef<Box>(null);
@@ -24,7 +24,7 @@ export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObje
     const element = box.current;
     const choose = ({ target }: Event) => {
       if (!(target as Element).closest("details[name]")) close(element, false);
-      // A link with data-reload loads further filters into the panel.
+      // Links with data-reload are excluded, because they load further filters into the panel.
       const link = (target as Element).closest("a[href]:not([data-reload])");
       if (!link?.closest("#filters")) return;
       scrolled = element?.querySelector(SHEET)?.scrollTop ?? null;
@@ -39,11 +39,12 @@ export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObje
     };
     pages++;
     element?.addEventListener("click", choose);
-    // The event does not bubble, and a removed sheet does not send it.
+    // The listener is in the capture phase, because the event does not bubble. A sheet that is removed does
+    // not send it.
     element?.addEventListener("beforetoggle", left, true);
     return () => {
       pages--;
-      // Runs after the next page has mounted, which may have filters, too.
+      // This runs after the next page has been mounted, which may have filters too.
       queueMicrotask(() => {
         if (pages === 0) scrolled = null;
       });
@@ -70,7 +71,7 @@ function asDialog(sheet: Element, isOpen: boolean): void {
   else sheet.removeAttribute("role");
 }
 
-/** Closes the open drop-downs of a box. */
+/** Closes the open drop-downs in a box. With `focus`, their summaries get the focus. */
 function close(box: HTMLElement | null, focus: boolean): void {
   for (const menu of box?.querySelectorAll<HTMLDetailsElement>("details[name][open]") ?? []) {
     menu.open = false;

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import drawing from "../../assets/hero.svg";
 import css from "./Banner.module.css";
 
-/** The dark header of an information page, under the transparent bar: breadcrumb, title and related content. */
+/**
+ * The dark header of an information page, below the transparent bar. It has the breadcrumb, the title and
+ * related content.
+ */
 export function Banner({ children }: { children: ReactNode }) {
   return (
     <div className={css.banner}>

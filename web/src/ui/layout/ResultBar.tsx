@@ -6,9 +6,9 @@ import css from "./ResultBar.module.css";
 
 interface ResultBarProps<Query, Sort extends string> {
   total: number;
-  /** The unit of the count, such as 套 or 个小区. */
+  /** The unit of the number of results, such as 套 or 个小区. */
   unit: string;
-  /** The active filters, each with the query that removes it. */
+  /** The active filters, each with the query without it. */
   chosen: { key: string; name: string; without: Query }[];
   href: (query: Query) => string;
   clearHref: string;

@@ -5,7 +5,7 @@ import css from "./Section.module.css";
 interface SectionProps {
   id?: string;
   title: string;
-  /** One line beside the title that describes the content. */
+  /** One line beside the title, which describes the content. */
   note?: ReactNode;
   /** Content at the right end of the title line, such as a link to more. */
   more?: ReactNode;
@@ -18,9 +18,9 @@ interface SectionProps {
 }
 
 /**
- * A titled block of a page. A checkbox opens and closes it, instead of a details element: in wide windows
- * the same markup is always open, which CSS can do for details only in new browsers. It works without
- * scripts, and closed content is still part of the page.
+ * A block of a page with a title. A checkbox opens and closes it; it needs no scripts, and closed content is
+ * still part of the page. It is no details element, because in wide windows the same markup is always open,
+ * which CSS can do for details only in new browsers.
  */
 export function Section({ id, title, note, more, card, folded, className, children }: SectionProps) {
   return (

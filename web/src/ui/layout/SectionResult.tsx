@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import css from "./Section.module.css";
 
 /**
- * The result of a section, in the part of its note that phones show while the section is closed. It is
- * hidden elsewhere, also from the page's Markdown, because the section itself contains it.
+ * A summary of a section, in the part of its note that phones show while the section is closed. Elsewhere it
+ * is hidden, also in the page's Markdown, because the section itself contains it.
  */
 export function SectionResult({ text, children }: { text: string | null; children?: ReactNode }) {
   return (

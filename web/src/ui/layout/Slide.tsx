@@ -5,15 +5,15 @@ import { Icon } from "../data/Icon";
 import css from "./Slide.module.css";
 
 interface SlideProps {
-  /** Accessible name. */
+  /** The accessible name of the slide. */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Shows one of several panels at a time. The panels scroll, so touch and pages without scripts work;
- * scripts add arrows and dots. With prefers-reduced-motion it jumps instead of sliding.
+ * Shows one of several panels at a time. The panels are scrolled, so it works by touch and without scripts;
+ * scripts add arrows and dots. With prefers-reduced-motion the panels jump instead of sliding.
  */
 export function Slide({ label, className, children }: SlideProps) {
   const panels = Children.toArray(children);
@@ -43,8 +43,8 @@ export function Slide({ label, className, children }: SlideProps) {
     const list = track.current;
     if (!list || list.clientWidth === 0) return;
     const at = Math.round(list.scrollLeft / list.clientWidth);
-    // After two quick clicks, the first slide ends here, or the browser has moved the second one back to a
-    // panel.
+    // After two quick clicks, the first movement ends here, or the browser has moved the second one back to
+    // another panel. The requested panel is then shown at once.
     if (asked.current !== null && asked.current !== at) {
       list.scrollTo({ left: asked.current * list.clientWidth, behavior: "instant" });
       return;

@@ -14,18 +14,21 @@ import { useRevalidator } from "react-router";
 import { cx } from "../cx";
 import css from "./StaticIsland.module.css";
 
-/** Renders one or several elements to HTML on the server; null in the browser. */
+/** Renders one or several elements to HTML. It is set only on the server; in the browser it is null. */
 export const FragmentContext = createContext<((element: ReactNode) => string) | null>(null);
 
 const NOT_FROM_SERVER = "not from the server";
 /**
- * A constant object: React sees no change and keeps the HTML from the server. Only an element that the
- * browser creates gets this content.
+ * Because this object is constant, React sees no change and keeps the HTML from the server. Only an element
+ * that the browser creates gets this content.
  */
 const KEEP_SERVER_HTML = { __html: `<!--${NOT_FROM_SERVER}-->` };
 
 interface StaticIslandProps {
-  /** Created by the page's loader. Undefined at hydration, so that the HTML from the server is kept. */
+  /**
+   * The content, which the page's loader creates. It is undefined during hydration, so that the HTML from the
+   * server is kept.
+   */
   children: ReactNode;
   className?: string;
 }
@@ -34,10 +37,9 @@ interface StaticIslandProps {
 type IslandAttributes = Omit<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML">;
 
 /**
- * Partial hydration: a part of a page that needs no scripts. At the first load it is sent only as HTML,
- * without its code and data, and React does not hydrate it. Its links and forms work; state, effects and
- * handlers would not. The page's loader returns its children under `islands`. A navigation in the browser
- * renders them as usual.
+ * A part of a page that needs no scripts and is excluded from hydration. At the first load it is sent only as
+ * HTML, without its code and data. Its links and forms work, but state, effects and handlers would not. The
+ * page's loader returns its children under `islands`. A navigation in the browser renders them as usual.
  */
 export function StaticIsland({ children, className }: StaticIslandProps) {
   return (
@@ -49,7 +51,7 @@ export function StaticIsland({ children, className }: StaticIslandProps) {
 
 interface IslandElementProps extends IslandAttributes {
   as: "div" | "ul";
-  /** As in StaticIsland, elements from the loader. If there are several, each is cached separately. */
+  /** Elements from the loader, as in StaticIsland. If there are several, the HTML of each is cached separately. */
   children: ReactNode;
 }
 
@@ -58,9 +60,9 @@ export function IslandElement({ as: Tag, children, ...attributes }: IslandElemen
   const renderFragment = useContext(FragmentContext);
   const { revalidate } = useRevalidator();
   const island = useRef<HTMLElement>(null);
-  // If hydration fails, React renders the page again, but this part is in neither the HTML nor the data. The
-  // element reports that itself. A store for it would render each of more than a hundred islands again after
-  // hydration.
+  // If hydration fails, React renders the page again, but the content of this element is then in neither the
+  // HTML nor the data. The element detects this itself and requests the data. A store for this would render
+  // each of more than a hundred islands again after hydration.
   useEffect(() => {
     const first = island.current?.firstChild;
     if (first instanceof Comment && first.data === NOT_FROM_SERVER) void revalidate();
@@ -76,7 +78,7 @@ export function IslandElement({ as: Tag, children, ...attributes }: IslandElemen
   });
 }
 
-/** An element inside a static island whose children the server caches, each separately. */
+/** An element inside a static island. The server caches the HTML of each of its children separately. */
 export function CachedParts({ className, children }: { className?: string | undefined; children: ReactElement[] }) {
   const renderFragment = useContext(FragmentContext);
   if (!renderFragment) return <div className={className}>{children}</div>;
@@ -84,19 +86,19 @@ export function CachedParts({ className, children }: { className?: string | unde
 }
 
 /**
- * Creates an element with its props as JSON for a key. The server renders it once for all pages and caches
- * the HTML.
+ * Creates an element whose key is the JSON of its props. The server renders the element once for all pages
+ * and caches the HTML under the key.
  */
 export function cachedFragment<Props extends object>(component: ComponentType<Props>, props: Props): ReactElement {
   return createElement(component, import.meta.env.SSR ? { ...props, key: JSON.stringify(props) } : props);
 }
 
-/** The prefix of keys that consist of a name instead of the props. */
+/** The prefix of keys that are a name and not the JSON of the props. */
 export const NAMED = "#";
 
 /**
- * Does the same as cachedFragment for an element with large props, under a name as key. The server caches
- * its latest HTML and compares the props, which takes less time than encoding them as JSON.
+ * Like cachedFragment, but for an element with large props. Its key is a name. The server caches the latest
+ * HTML under the name and compares the props, which takes less time than encoding them as JSON.
  */
 export function namedFragment<Props extends object>(
   component: ComponentType<Props>,

@@ -1,6 +1,6 @@
 /**
- * Replaces the checkboxes that open sections without scripts (see Section) by buttons, which announce
- * their state to screen readers. The checkbox stays, hidden, because the style sheet depends on it.
+ * Replaces the checkboxes of sections (see Section) by buttons, whose state screen readers announce. The
+ * checkboxes stay but are hidden, because the style sheet depends on them.
  */
 export function foldButtons(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>("input[data-folds]:not([hidden])")) {

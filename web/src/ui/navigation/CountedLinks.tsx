@@ -4,7 +4,7 @@ import css from "./CountedLinks.module.css";
 interface CountedLink {
   text: string;
   href: string;
-  /** The number of entries; null if they were not counted. */
+  /** The number of entries in the list; null if they were not counted. */
   count: number | null;
 }
 

@@ -5,7 +5,7 @@ import { pageSteps } from "./page-steps";
 
 interface PagerProps {
   page: number;
-  /** The number of pages; for a single page nothing is shown. */
+  /** The number of pages. If there is only one page, nothing is shown. */
   count: number;
   href: (page: number) => string;
 }

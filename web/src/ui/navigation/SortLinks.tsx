@@ -2,7 +2,7 @@ import { cx } from "../cx";
 import { Icon } from "../data/Icon";
 import css from "./SortLinks.module.css";
 
-/** A sort order with its label. The second order is its reverse. Names of descending orders end in `_desc`. */
+/** A sort order with its label. `turned` is the reverse order. Names of descending orders end in `_desc`. */
 export interface SortChoice<Sort extends string> {
   label: string;
   sort: Sort;
@@ -15,7 +15,7 @@ interface SortLinksProps<Sort extends string> {
   href: (sort: Sort) => string;
 }
 
-/** A list's sort orders as links; choosing the current one reverses it. */
+/** Links to the sort orders of a list. The link to the current order leads to its reverse. */
 export function SortLinks<Sort extends string>({ choices, current, href }: SortLinksProps<Sort>) {
   return (
     <nav aria-label="排序" className={css.sorts}>

@@ -17,8 +17,8 @@ interface TabsProps {
 }
 
 /**
- * A row or column of links, one of them active. Each link has a full address, so a click on the active one
- * reloads the page.
+ * Links in a row or column, one of which is active. Each link has a full address, so a click on the active
+ * one reloads the page.
  */
 export function Tabs({ items, active, label, vertical }: TabsProps) {
   return (

@@ -4,10 +4,10 @@ import type { CommunityPrice } from "proto-types";
 export const WIDTHS = [1000, 600, 340] as const;
 export const HEIGHT = 260;
 export const LEFT = 60;
-/** Space on the right for the names of the lines. */
+/** Width of the space on the right in which the names of the lines are written. */
 export const RIGHT = 104;
 
-/** Width of a month's name with its margins. */
+/** Width of the label of a month, with its margins. */
 const MONTH_WIDTH = 80;
 const TOP = 16;
 const BOTTOM = 30;

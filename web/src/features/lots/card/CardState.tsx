@@ -39,14 +39,14 @@ export function CardStatus({ status }: { status: string }) {
 
 interface CardCountsProps {
   house: HouseCard | HouseState;
-  /** The number of views as the card shows it; null if it shows none. */
+  /** The text about the number of views; null if the card shows none. */
   views: string | null;
 }
 
 export const viewsText = ({ view_count: count }: HouseCard): string | null =>
   count > 0 ? `${formatCount(count)}次围观` : null;
 
-/** Reads the number of views from a card that viewsText has written. */
+/** Returns the text about the number of views from a rendered card; null if the card shows none. */
 export const readViews = (card: Element): string | null =>
   /[\d,]+次围观/.exec(card.querySelector(`.${css.counts}`)?.textContent ?? "")?.[0] ?? null;
 

@@ -18,7 +18,7 @@ import { RiskStrip } from "./RiskStrip";
 
 interface LotCardProps {
   house: HouseCard;
-  /** Whether the card is in the first window, so that its picture is loaded at once. */
+  /** Whether the card is in the first window of the page. Its picture is then loaded at once. */
   eager: boolean;
 }
 

@@ -11,14 +11,14 @@ const DAY = "yyyy-MM-dd";
 type TimedLot = Pick<HouseCard, "status" | "start_time" | "end_time"> & Partial<Pick<HouseCard, "stated_status">>;
 
 /**
- * Returns the format of a time. Only a future time omits the year, so that a cached page stays correct
- * when the year changes.
+ * Returns the pattern in which a time is formatted. Only a future time is shown without its year, so that a
+ * cached page stays correct when the year changes.
  */
 const patternOf = (at: string) => comingPattern(at, SHORT, LONG);
 
 /**
- * Returns what the source states about a lot without times (来源称竞价中), which may be outdated; null if
- * it states nothing.
+ * Returns a phrase with the status that the source states for a lot whose times are unknown (来源称竞价中);
+ * null if the source states none. The status may be outdated.
  */
 export const statedText = (stated: string | null | undefined): string | null =>
   stated === RUNNING ? "来源称竞价中" : stated === UPCOMING ? "来源称即将开始" : null;

@@ -12,7 +12,7 @@ export const riskLooks = {
   inapplicable: { tone: "grey", icon: "info", name: "不适用" },
 } as const satisfies Record<RiskLevel, { tone: Tone; icon: IconName; name: string }>;
 
-/** Levels that the answer's text already names. */
+/** Levels whose name the text of the answer already contains. */
 const WITHOUT_VALUE: RiskLevel[] = ["unknown", "inapplicable"];
 
 interface RiskStripProps {
@@ -23,8 +23,8 @@ interface RiskStripProps {
 }
 
 /**
- * 占用 · 税费 · 欠费 · 户口 · 贷款/限购, each with icon and level. Each answer is a link to the sentence
- * that proves it.
+ * The answers 占用 · 税费 · 欠费 · 户口 · 贷款/限购, each with an icon and a level. Each answer is a link to
+ * the sentence that proves it.
  */
 export function RiskStrip({ answers: all, href }: RiskStripProps) {
   const answers = joinUnknown(all);
@@ -43,8 +43,9 @@ export function RiskStrip({ answers: all, href }: RiskStripProps) {
 }
 
 /**
- * The strip of a lot in a list. A list has 150 answers. So if they are the five questions in order, the
- * style sheet selects them by position without classes, and adds the names of the levels.
+ * The risk strip on a lot's card. A page of a list has 150 answers, so the HTML is kept short: if the answers
+ * are those to the five questions in order, they have no classes for their topics, and the style sheet
+ * selects them by position. The style sheet also adds the names of the levels.
  */
 function CardStrip({ answers: all, href }: Required<RiskStripProps>) {
   const answers = fiveOf(all);
@@ -52,8 +53,8 @@ function CardStrip({ answers: all, href }: Required<RiskStripProps>) {
   return (
     <p className={cx(css.strip, named && css.named)}>
       {answers.map((answer) => (
-        // Not a tab stop: the lot's own link leads to the same page, and six more stops per lot would slow
-        // down keyboard users.
+        // The links are not tab stops, because the lot's own link leads to the same page and up to five more
+        // stops for each lot would slow down keyboard users.
         <a
           key={answer.topic ?? answer.code}
           href={href + proofAnchor(answer)}

@@ -11,7 +11,7 @@ interface TurnedCardProps {
   state: HouseState;
 }
 
-/** Adds a slot after each part of the card that a newer state replaces. */
+/** Adds a slot after each part of the card that shows the state. The newer state is rendered into the slots. */
 function addSlots(card: HTMLElement): HTMLElement[] {
   return [css.money, css.counts, css.status].map((part) => {
     const slot = document.createElement("div");
@@ -28,7 +28,7 @@ function addSlots(card: HTMLElement): HTMLElement[] {
 export default function TurnedCard({ card, lot, state }: TurnedCardProps) {
   const [slots, setSlots] = useState<HTMLElement[]>([]);
   const [views] = useState(() => readViews(card));
-  // With another price, the sums in the text would be wrong.
+  // If the price has changed, the sums in the text are no longer correct.
   const moved = state.current_price !== lot.current_price;
   useLayoutEffect(() => {
     const added = addSlots(card);

@@ -5,7 +5,10 @@ type Picture = Pick<HouseImage, "url" | "width" | "height" | "caption" | "is_ill
 /** The fields of a lot that LotRow shows. */
 export type RowLot = Pick<HouseCard, (typeof rowFields)[number]> & { cover: Picture | null };
 
-/** The fields of a lot in a list that may change or that its buttons need. They are sent with the page. */
+/**
+ * The fields of a lot in a list that may change while the page is open, or that the lot's buttons need. They
+ * are sent with the page.
+ */
 export type LiveLot = Pick<HouseCard, (typeof liveFields)[number]>;
 
 const rowFields = [
@@ -50,7 +53,7 @@ function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
 const picture = (image: HouseImage | null): Picture | null =>
   image && pick(image, ["url", "width", "height", "caption", "is_illustration"]);
 
-/** The changing fields without the id; the other fields are only in the HTML. */
+/** The live fields of a lot except its id. The other fields of the lot are only in the HTML. */
 export type MovingLot = Omit<LiveLot, "id">;
 
 /** Selects the fields of a lot that LotRow shows. */
@@ -61,5 +64,8 @@ export function rowLot(house: HouseCard): RowLot {
 /** Selects the live fields of a lot. */
 export const liveLot = (house: HouseCard): LiveLot => pick(house, liveFields);
 
-/** Selects the fields for LotParts. Loaders pass only these, because their data is sent to the browser. */
+/**
+ * Selects the fields that LotParts needs. Loaders return only these, because the data of a loader is sent to
+ * the browser.
+ */
 export const movingLot = (house: HouseCard): MovingLot => pick(house, ["stated_status", ...stateFields]);

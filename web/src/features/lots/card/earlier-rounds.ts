@@ -4,8 +4,8 @@ import type { Label } from "../facts";
 import { isOver } from "../status";
 
 /**
- * Formats the rounds of an asset, `一拍流拍 08-12`, `→ 二拍 09-20`, with the year if it is not that of the
- * last round.
+ * Formats the rounds of an asset: `一拍流拍 08-12`, `→ 二拍 09-20`. A date has a year if that is not the year
+ * of the last round.
  */
 export function roundTexts(rounds: HouseRound[], label: Label): string[] {
   const last = rounds.at(-1)?.start_time?.slice(0, 4);

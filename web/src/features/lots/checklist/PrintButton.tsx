@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/form/Button";
 
-/** Prints the sheet; its label tells how many pages it has. */
+/** A button that prints the sheet. */
 export function PrintButton() {
   return (
     <Button size="s" onClick={() => window.print()}>

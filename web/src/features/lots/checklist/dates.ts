@@ -25,7 +25,10 @@ function span(from: string | null, to: string | null): string {
 
 const known = (what: string, when: string, basis = STATED): DateRow => ({ what, when, basis });
 
-/** Returns the dates from viewing to handover. An unknown one becomes a question to the court. */
+/**
+ * Returns the dates from viewing to handover. For an unknown date, the row states why it is unknown and that
+ * the court must be asked.
+ */
 export function datesOf(house: House, label: Label): DateRow[] {
   const row = (what: string, when: string, topic: NoticeTopic, basis = STATED) =>
     when ? known(what, when, basis) : known(what, missingText(house, topic), ASK);

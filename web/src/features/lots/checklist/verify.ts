@@ -59,7 +59,7 @@ const business: Check[] = [
   PRIORITY,
 ];
 
-/** Returns the checks for a usage (住宅, 商铺 …). */
+/** Returns the facts that a buyer of a lot with this usage (住宅, 商铺 …) verifies. */
 export function checksOf(usage: string): Check[] {
   if (usageKind(usage) === "parking") return parking;
   if (usageKind(usage) === "land") return land;
@@ -67,8 +67,8 @@ export function checksOf(usage: string): Check[] {
 }
 
 /**
- * Returns questions that only the court can answer. In a sale (变卖) the whole price is paid before the
- * bid, so there is none about a balance.
+ * Returns the questions that only the court can answer. In a sale (变卖) the whole price is paid before the
+ * bid, so the last question asks about this payment instead of the balance.
  */
 export function courtQuestions(usage: string, stage: string): string[] {
   return [

@@ -2,12 +2,12 @@ import type { CostRange, House, HouseCard } from "proto-types";
 import { formatUnitPrice } from "../../../lib/format/money";
 import { isShare } from "../cost/cost";
 
-/** From how many deals a median is shown. */
+/** The minimum number of deals for which a median is shown. */
 const ENOUGH = 3;
 
-/** Prices per ㎡ of this site's deals around a lot. */
+/** Figures about the prices per ㎡ of the deals on this site near a lot. */
 export interface DealFigures {
-  /** Median in 元/㎡; lowest and highest are beside it. */
+  /** The median price in 元/㎡; `low` and `high` are the lowest and the highest price. */
   median: number;
   low: number;
   high: number;
@@ -21,7 +21,10 @@ export function figuresOf(deals: Pick<HouseCard, "deal_unit_price">[]): DealFigu
   return { median: Math.round(middle.reduce((sum, price) => sum + price, 0) / middle.length), low, high };
 }
 
-/** `同小区法拍成交 12 套，中位 31,619元/㎡（24,467–43,020）`; null if there are too few deals. */
+/**
+ * Formats the number of deals and their prices, `同小区法拍成交 12 套，中位 31,619元/㎡（24,467–43,020）`;
+ * null if there are too few deals.
+ */
 export function paidText({
   scope,
   n,
@@ -37,8 +40,9 @@ export function paidText({
 }
 
 /**
- * Reports whether a lot is compared with this site's deals instead of the source's market reference: if
- * there is no reference, or if it exceeds every deal, so that any price would look cheap.
+ * Reports whether a lot is compared with the deals on this site instead of the source's market reference.
+ * This is so if the reference is missing or exceeds every deal, because any price would look cheap beside
+ * such a reference.
  */
 export const replacesReference = (
   { market_price: price, market_unit_price: unit }: Pick<House, "market_price" | "market_unit_price">,
@@ -46,8 +50,8 @@ export const replacesReference = (
 ): figures is DealFigures => figures !== null && (price === null || (unit !== null && unit > figures.high));
 
 /**
- * Returns the lot's price in 元 at the lowest and the highest price per ㎡ of the deals; null for a share
- * or an unknown area.
+ * Returns what the whole lot would cost in 元 at the lowest and at the highest price per ㎡ of the deals;
+ * null for a share of a property or an unknown area.
  */
 export const dealRange = (
   { area_m2: area, share }: Pick<House, "area_m2" | "share">,

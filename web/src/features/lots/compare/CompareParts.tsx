@@ -6,15 +6,15 @@ import { CompareButton } from "./CompareButton";
 import { CompareTray } from "./CompareTray";
 
 export interface ComparePartsProps {
-  /** The lot with a button for the comparison. */
+  /** The lot that a button adds to the comparison. */
   lot?: ComparedLot;
-  /** Whether to show the bar with the chosen lots; once per page. */
+  /** Whether to show the bar with the chosen lots. A page shows it only once. */
   tray?: boolean;
 }
 
 /**
- * The parts of a page that belong to the comparison. This file also contains other parts of a lot's page
- * that depend only on the browser, because another file would increase each lot's first load.
+ * The parts of a page that belong to the comparison. On a lot's page they include other parts that depend
+ * only on the browser, because a separate file for these would increase the first load of each lot's page.
  */
 export default function CompareParts({ lot, tray }: ComparePartsProps) {
   return (

@@ -6,12 +6,12 @@ import css from "./CompareTray.module.css";
 import { LEAST } from "./chosen-ids";
 
 /**
- * Matches the city and district at the beginning of a title. They are cut off, because the room number at
- * the end tells lots apart and there is no space for both.
+ * Matches the city and the district at the beginning of a title. The bar omits them, because it has no space
+ * for the whole title and the lots differ in the room number at its end.
  */
 const FRONT = /^[^\d]{2,7}?市[^\d]{1,6}?[区县](?=[^\d]{2})/;
 
-/** A bar at the lower edge with the lots chosen for comparison; nothing without any. */
+/** A bar at the lower edge of the window with the lots chosen for comparison. It is empty if none is chosen. */
 export function CompareTray() {
   const lots = useCompared();
   if (lots.length === 0) return null;

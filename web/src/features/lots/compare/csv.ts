@@ -2,7 +2,7 @@ import { paths } from "../../../lib/paths";
 import type { CompareGroup } from "./rows";
 
 /**
- * Formats a CSV cell (RFC 4180). A cell that begins like a formula, also in full-width characters, gets a
+ * Formats a CSV cell (RFC 4180). A cell that begins like a formula, even with a full-width character, gets a
  * prefix, so that spreadsheet programs treat it as text.
  */
 function cell(text: string): string {
@@ -22,6 +22,9 @@ export function csvText(lots: { id: number; title: string }[], groups: CompareGr
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** Returns csvText as a file. The byte order mark tells spreadsheet programs that it is UTF-8. */
+/**
+ * Returns the text of csvText as a file. The byte order mark indicates to spreadsheet programs that the text
+ * is UTF-8.
+ */
 export const csvFile = (lots: { id: number; title: string }[], groups: CompareGroup[]): Blob =>
   new Blob(["\uFEFF", csvText(lots, groups, location.origin)], { type: "text/csv;charset=utf-8" });

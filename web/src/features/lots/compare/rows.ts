@@ -27,12 +27,12 @@ import { proofAnchor, type RiskTopic, riskTopics, type StripAnswer, stripOf } fr
 import { canBeReminded, RUNNING, SOLD } from "../status";
 import { missingText, UNPROVIDED } from "../unknown";
 
-/** A fact of all lots. A line break in a value starts a new line. */
+/** A row of the comparison: one fact with its value for each lot. A line break in a value starts a new line. */
 export interface CompareRow {
   label: string;
   /** The values in the order of the lots; null where unknown. */
   values: (string | null)[];
-  /** For each lot, why the value is unknown. */
+  /** For each lot, the reason why the value is unknown. */
   missing: string[];
   /** Whether the values differ between the lots. */
   differs: boolean;
@@ -45,7 +45,7 @@ export interface CompareRow {
   /** The index of the best and of the worst lot; null if no lot stands out. */
   best: number | null;
   worst: number | null;
-  /** The words for both: 最低 and 最高 for a price, 最优 and 最差 for a risk. */
+  /** The words that mark the best and the worst value: 最低 and 最高 for a price, 最优 and 最差 for a risk. */
   words?: [best: string, worst: string];
 }
 
@@ -54,7 +54,7 @@ export interface CompareGroup {
   rows: CompareRow[];
 }
 
-/** Returns the rows of the comparison as plain text, so that a loader can build them. */
+/** Returns the rows of the comparison, with their values as plain text. A loader can therefore build them. */
 export function compareGroups(houses: House[], dictionaries: Dictionaries): CompareGroup[] {
   const label: Label = (key, value) => labelOf(dictionaries[key], value);
   const row = (name: string, of: (house: House) => string | null, topic?: NoticeTopic): CompareRow => {
@@ -62,7 +62,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
     const missing = houses.map((house) => (topic ? missingText(house, topic) : UNPROVIDED));
     return { label: name, values, missing, differs: new Set(values).size > 1, best: null, worst: null };
   };
-  /** Returns the row of a figure, of which less is better. */
+  /** Returns the row of a figure; the lowest figure is the best. */
   const figure = (name: string, of: (house: House) => number | null, write: (n: number | null) => string | null) => ({
     ...row(name, (house) => write(of(house))),
     ...ends(houses.map(of)),
@@ -83,7 +83,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
     answers: houses.map((house) => {
       const answer = stripOf(house).find((one) => one.topic === key) as StripAnswer;
       const { tone, name } = riskLooks[answer.level];
-      // As on cards: not filled red, which is the colour of prices.
+      // As on cards, only grave answers are filled, and not in red, which is the colour of prices.
       const look = answer.level === "danger" ? "solid" : "line";
       return { text: answer.text, tone, look, level: name, href: paths.house(house.id) + proofAnchor(answer) };
     }),
@@ -158,10 +158,10 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
   ];
 }
 
-/** In per cent and not as a discount, because start prices may exceed the appraisal. */
+/** Formats a ratio in per cent and not as a discount (折), because a start price may exceed the appraisal. */
 const percentText = (ratio: number | null) => (ratio === null ? null : `${(ratio * 100).toFixed(1)}%`);
 
-/** `一拍 2026-09-10 356万 流拍` */
+/** Formats a round, `一拍 2026-09-10 356万 流拍`. */
 function roundText({ stage, start_time, start_price, deal_price, status }: HouseRound, label: Label): string {
   const price = formatMoney(deal_price ?? start_price) ?? `起拍价${UNANNOUNCED}`;
   const parts = [
@@ -176,15 +176,16 @@ function roundText({ stage, start_time, start_price, deal_price, status }: House
 const PRICE_WORDS: CompareRow["words"] = ["最低", "最高"];
 const RISK_WORDS: CompareRow["words"] = ["最优", "最差"];
 
-/** The gravity of an answer; null if it is unknown or does not apply. */
+/** Returns how grave an answer is, from 0 to 2; null if the answer is unknown or does not apply. */
 function gravity({ level }: StripAnswer): number | null {
   const at = ["safe", "warning", "danger"].indexOf(level);
   return at < 0 ? null : at;
 }
 
 /**
- * Marks the lowest and the highest total. If the lowest, or any other than the highest, excludes some
- * costs, `words` say that the order holds only for the known part. The row 未含 lists these costs.
+ * Returns the lots with the lowest and the highest total. If the lowest total excludes some costs, its word
+ * is 已知部分最低; if any total other than the highest does, the word for the highest is 已知部分最高. The
+ * row 未含 lists the excluded costs.
  */
 function totalEnds(houses: House[]): Pick<CompareRow, "best" | "worst" | "words"> {
   const found = ends(houses.map((house) => storedTotal(house)?.high ?? null));
@@ -198,8 +199,8 @@ function totalEnds(houses: House[]): Pick<CompareRow, "best" | "worst" | "words"
 }
 
 /**
- * Returns the index of the lowest and of the highest figure. It is null if a figure is unknown or the
- * extreme is not unique.
+ * Returns the index of the lowest and of the highest figure. Both are null if a figure is unknown; either is
+ * null if several lots share that figure.
  */
 function ends(figures: (number | null)[], words = PRICE_WORDS): Pick<CompareRow, "best" | "worst" | "words"> {
   const known = figures.filter((figure) => figure !== null);

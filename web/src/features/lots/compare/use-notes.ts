@@ -18,8 +18,8 @@ export const notesOf = (object: Record<string, unknown> | null): Notes =>
   );
 
 /**
- * Returns the notes with one changed, within the limits of length and number. An empty text deletes the
- * note.
+ * Returns the notes with one of them changed. An empty text deletes the note, a long text is cut off, and
+ * other notes are dropped if there are too many.
  */
 export function withNote(notes: Notes, id: number, text: string): Notes {
   const { [id]: _, ...others } = notes;

@@ -12,7 +12,10 @@ interface CostAnswerProps {
   entries: Entries;
 }
 
-/** The bill for a case (price and buyer), and the loan for it. */
+/**
+ * The bill for a case (a price and a buyer), with the highest bid for the visitor's budget and the monthly
+ * payment of the loan.
+ */
 export function CostAnswer({ lot, cost, entries }: CostAnswerProps) {
   const { values } = readEntries(entries);
   if (cost.price === null) return <p className={css.assumed}>{cost.missing}</p>;

@@ -11,16 +11,19 @@ interface PriceChartProps {
   cost: Pick<HouseCost, "excluded" | "total_text"> & { price: number; total: Range };
 }
 
-/** How near to an end of the line a caption is aligned to its mark instead of centred, in per cent. */
+/**
+ * A caption whose mark is nearer to an end of the line than this, in per cent, is aligned to the mark instead
+ * of centred on it.
+ */
 const NEAR_END = 24;
 const part = (n: number) => `${Math.round(n)}%`;
 
-/** Returns the SVG text-anchor of a caption at a position. */
+/** Returns the SVG text-anchor for a caption at a position. */
 const anchorOf = (at: number, near = NEAR_END) => (at < near ? "start" : at > 100 - near ? "end" : "middle");
 
 /**
- * How much space the start price's caption needs on both sides of its mark, with half a tick's text, in
- * per cent.
+ * How near the mark of a tick may be to the mark of the start price, before and behind it, until their
+ * captions overlap. In per cent, for each text-anchor of the start price's caption.
  */
 const REACH = { start: [6, 29], middle: [15, 15], end: [29, 6] } as const;
 
@@ -37,10 +40,10 @@ export function PriceChart({ lot, cost }: PriceChartProps) {
   const own = price === priceOf(lot) ? priceName(lot) : "我的出价";
   const bid = scale.bid ?? scale.start ?? 0;
   const middle = scale.total.from + scale.total.width / 2;
-  // Without a market reference the range is that of deals.
+  // Without a market reference, `scale.market` is the range of deals, and its middle is marked.
   const market = scale.reference ?? (scale.market && scale.market.from + scale.market.width / 2);
-  // The start price has a caption above the line while it is the bid; beside another bid its caption is among
-  // the ticks.
+  // If the bid is the start price, its caption is above the line. Otherwise the caption of the start price is
+  // among the ticks.
   const start = scale.bid === null ? null : scale.start;
   const ticks = ticksOf(scale).filter(({ at }) => start === null || !isCovered(at, start));
   return (

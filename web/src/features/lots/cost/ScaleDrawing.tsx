@@ -6,18 +6,19 @@ interface ScaleDrawingProps {
   lot: CostLot;
   bid: number;
   total: Range;
-  /** Whether further costs may exceed the total. */
+  /** Whether the total excludes some costs, so that the buyer may pay more. */
   open: boolean;
 }
 
-/** The minimum width of the total, in per cent, so that it is visible. */
+/** The minimum width of the total in per cent. A narrower one would be invisible. */
 const SEEN = 2;
-/** How far the line continues beyond the total if further costs may be due, in per cent. */
+/** How far the line continues beyond the total if further costs may be due, in per cent of its width. */
 const ONWARD = 7;
 
 /**
- * The drawing without captions. The style sheet selects its parts by element and order and contains the
- * attributes that all drawings share. Whole per cents are precise enough.
+ * The drawing without captions. Its parts have no classes: the style sheet selects them by element and order,
+ * and sets the attributes that are the same in all drawings. Positions are rounded to whole per cents, which
+ * is precise enough.
  */
 export function ScaleDrawing({ lot, bid, total, open }: ScaleDrawingProps) {
   const scale = priceScale(lot, bid, total);

@@ -53,8 +53,8 @@ function dueText(lot: CostLot): string {
 }
 
 /**
- * Formats the payments to the court for a bid: `保证金 23万`, `最迟 2026-12-08 付尾款 176万`. `price` is
- * null if unknown.
+ * Formats the payments to the court for a price: `保证金 23万`, `最迟 2026-12-08 付尾款 176万`. `price` is
+ * null if it is unknown.
  */
 export function cashTexts(lot: CostLot, price: number | null): string[] {
   if (lot.stage === SALE_STAGE) {
@@ -78,7 +78,7 @@ export function cashTexts(lot: CostLot, price: number | null): string[] {
   ];
 }
 
-/** Returns the due date of the last payment for a bid (`2026-12-08`), and how much is paid until then. */
+/** Returns the due date of the last payment to the court (`2026-12-08`), and the sums to be paid until then. */
 export function dueField(lot: CostLot, price: number | null): { due: string; sums: string[] } {
   if (lot.stage === SALE_STAGE)
     return { due: "出价前", sums: cashTexts(lot, price).map((text) => text.replace("出价前付", "")) };

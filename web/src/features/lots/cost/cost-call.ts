@@ -3,12 +3,12 @@ import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 
 /**
- * How long a request waits for the next change while a field is typed or the slider moves, in
- * milliseconds.
+ * How long a request waits in milliseconds, because another change may follow while the visitor types or
+ * moves the slider.
  */
 const PAUSE_MS = 150;
 
-/** An error, and what to fill in so that a bill can be computed. */
+/** An error message. `hides` names what the visitor must fill in before a bill can be computed. */
 export interface Failure {
   text: string;
   hides?: string;

@@ -4,8 +4,8 @@ import type { PageArgs } from "../../../api/page-loader";
 import { costQuery, entriesOf, FIELDS, readEntries } from "./form-fields";
 
 /**
- * Loads the bill for the case in the address (`?price=208&homes=1#cost`), and returns the fields as they
- * were sent. Without a case it is the bill for the lot's default case.
+ * Loads the bill for the case in the address (`?price=208&homes=1#cost`), and returns it with the fields of
+ * the calculator. Without a case in the address it returns `usual`, the bill for the lot's default case.
  */
 export async function askedCost(api: PageArgs["api"], id: number, url: URL, usual: HouseCost) {
   const entries = entriesOf(url.searchParams, usual);

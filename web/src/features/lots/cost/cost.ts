@@ -29,13 +29,13 @@ const FIELDS = [
 /** The fields of a lot that are shown with its cost. The cost itself is computed in api/lots/cost. */
 export type CostLot = Pick<House, (typeof FIELDS)[number]>;
 
-/** A lot with a form for trying out bids. */
+/** A lot for which visitors can try out bids. */
 export interface BidLot extends CostLot {
-  /** Whether the documents state that no bank lends for it. */
+  /** Whether the documents state that no bank lends money for this lot. */
   noLoan: boolean;
   /**
-   * What buyers paid for similar lots nearby, if it is shown in place of the market reference; otherwise
-   * null.
+   * A text about what buyers paid for similar lots nearby, if it is shown in place of the market reference;
+   * otherwise null.
    */
   paid: string | null;
 }
@@ -54,8 +54,8 @@ export const isShare = ({ share }: Pick<CostLot, "share">) => share === "1";
 type Priced = Pick<HouseCard, "deal_price" | "current_price" | "start_price">;
 
 /**
- * The price of the lot as far as it is known; null if nobody has bid and no start price is announced. Same rule as
- * Price in api/lots/cost/lot_case.go.
+ * Returns the price of the deal, otherwise the highest bid, otherwise the start price; null if none is known.
+ * Price in api/lots/cost/lot_case.go has the same rule.
  */
 export const priceOf = ({ deal_price: deal, current_price: current, start_price: start }: Priced) =>
   deal ?? current ?? start;
@@ -64,7 +64,10 @@ export const priceOf = ({ deal_price: deal, current_price: current, start_price:
 export const priceName = ({ deal_price: deal, current_price: current }: Priced) =>
   deal !== null ? "成交价" : current !== null ? "当前价" : "起拍价";
 
-/** The stored total of a lot; null if a tax rule is missing. */
+/**
+ * Returns the range of the lot's stored total cost; null if it could not be computed because a tax rule is
+ * missing.
+ */
 export const storedTotal = ({ total_low: low, total_high: high }: Pick<CostLot, "total_low" | "total_high">) =>
   low === null || high === null ? null : { low, high };
 

@@ -3,8 +3,8 @@ import { formatMoney } from "../../../lib/format/money";
 import { type CostLot, priceName, priceOf } from "./cost";
 
 /**
- * A sentence that compares price and total with the market reference, and whether it speaks against the
- * price.
+ * A sentence that compares a price and its total cost with the market reference. `above` states whether one
+ * of them exceeds the reference.
  */
 export interface EvenText {
   text: string;
@@ -12,9 +12,9 @@ export interface EvenText {
 }
 
 /**
- * Returns a sentence about the highest bid for which the total (upper end) does not exceed the market
- * reference. If there is no such bid, the sentence states whether the price itself or only the total
- * exceeds the reference.
+ * Returns a sentence with the highest bid whose total cost (upper end of the range) does not exceed the
+ * market reference. If there is no such bid, the sentence states whether the price itself or only the total
+ * cost exceeds the reference.
  */
 export function evenText(lot: CostLot, cost: Pick<HouseCost, "price" | "total" | "highest_bid">): EvenText {
   const { market_price: market, start_price: start } = lot;

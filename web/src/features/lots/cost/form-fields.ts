@@ -1,7 +1,7 @@
 import type { HouseCost, paths } from "proto-types";
 import { LOAN_YEARS } from "./loan";
 
-/** The fields of the calculator as typed; an empty one means the default. */
+/** The names of the calculator's fields. The values are texts as typed; an empty one means the default. */
 export const FIELDS = [
   "price",
   "homes",
@@ -25,7 +25,10 @@ export type Figure = keyof typeof FIGURES;
 const UNPROVED = "填写了原购入价，请把购入凭证选为“有”，否则不按它计算";
 
 const WAN = 10_000;
-/** The limits of each figure in its own unit, and what an empty field means. */
+/**
+ * For each figure, the limits in the unit in which it is typed, the factor to 元 for amounts in 万元, and the
+ * value of an empty field.
+ */
 const FIGURES = {
   price: { name: "成交价", min: 0.01, max: 1_000_000, unit: WAN, empty: null },
   original: { name: "原购入价", min: 0.01, max: 1_000_000, unit: WAN, empty: null },
@@ -37,12 +40,12 @@ const FIGURES = {
   rate: { name: "贷款年利率", min: 0, max: 24, unit: 1, empty: 0 },
 } as const;
 
-/** A number with commas between thousands (1,234); not 178,5. */
+/** Matches a number whose thousands are separated by commas (1,234). It does not match 178,5. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
 
 /**
- * Reads the fields from an address (`?price=208&homes=1`). Missing ones have the values of the lot's
- * default case.
+ * Reads the fields from the query of an address (`?price=208&homes=1`). Missing fields get the values of
+ * `lot`, the bill for the lot's default case.
  */
 export function entriesOf(given: URLSearchParams, lot: HouseCost): Entries {
   const { case: of } = lot;
@@ -68,7 +71,7 @@ export function entriesOfForm(form: HTMLFormElement): Entries {
   return Object.fromEntries(FIELDS.map((name) => [name, String(data.get(name) ?? "")])) as Entries;
 }
 
-/** Parses the figures. Invalid ones are reported and treated as empty. */
+/** Parses the figures. An invalid figure is reported in `errors` and treated as empty. */
 export function readEntries(entries: Entries) {
   const errors: Partial<Record<Figure, string>> = {};
   const read = (name: Figure): number | null => {
@@ -103,8 +106,8 @@ export function readEntries(entries: Entries) {
 type CostQuery = NonNullable<paths["/api/house/{id}/cost"]["get"]["parameters"]["query"]>;
 
 /**
- * Returns the API query for the fields. If the price that the owner paid is given, it counts as
- * documented.
+ * Returns the API query for the fields. The price that the owner paid is sent only if the visitor states that
+ * there is proof of it; proof without a price is sent as unknown.
  */
 export function costQuery(entries: Entries): CostQuery {
   const { values } = readEntries(entries);

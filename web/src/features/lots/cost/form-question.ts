@@ -2,8 +2,8 @@ import type { Question } from "./cost-call";
 import { costQuery, type Entries, entriesOfForm, readEntries } from "./form-fields";
 
 /**
- * Returns the API request for a form. It also stores the form's entries in `kept`, to show them with the
- * response.
+ * Returns the API request for the fields of a form. It also stores the fields in `kept`, so that they can be
+ * shown with the response.
  */
 export function questionOfForm(form: HTMLFormElement, kept: { entries?: Entries }): Question {
   const entries = entriesOfForm(form);

@@ -4,10 +4,10 @@ import { SALE_STAGE } from "../status";
 import { type CostLot, isHome, isShare } from "./cost";
 import { shortRange } from "./range-text";
 
-/** The years of a loan that is assumed. */
+/** The assumed duration of a loan in years. */
 export const LOAN_YEARS = 30;
 
-/** The share of the price that a bank is assumed to lend. It is lower for auctioned homes than for others. */
+/** The share of the price that a bank is assumed to lend. Banks lend less for auctioned homes than for others. */
 const SHARE = 0.5;
 
 /** Returns the monthly payment of a loan that is repaid in equal instalments. */
@@ -21,8 +21,9 @@ export function monthlyPayment(loan: number, years: number, rate: number): numbe
 }
 
 /**
- * Returns a sentence about the cash needed and the monthly payment if half the price is borrowed. It is
- * null if no loan is possible (a share, no home, paid in full before the bid) or the rate is unknown.
+ * Returns a sentence about the cash needed and the monthly payment if half the price is borrowed. It is null
+ * if the rate is unknown or no loan is possible: for a share, a lot that is no home, or a sale whose price is
+ * paid before the bid.
  */
 export function loanText(lot: CostLot, { price, total, loan_rate: rate }: HouseCost): string | null {
   if (!isHome(lot) || isShare(lot) || lot.stage === SALE_STAGE || rate === null || price === null || !total)

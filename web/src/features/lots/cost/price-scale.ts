@@ -1,13 +1,13 @@
 import { money } from "../../../lib/format/money";
 import type { CostLot, Range } from "./cost";
 
-/** A part of the line, in per cent of its width. */
+/** A section of the line, in per cent of the line's width. */
 export interface Span {
   from: number;
   width: number;
 }
 
-/** A round amount on the line. */
+/** A mark for a round amount on the line. */
 export interface Tick {
   at: number;
   text: string;
@@ -15,26 +15,23 @@ export interface Tick {
 
 /** The positions of a lot's prices on a line, in per cent of its width. */
 export interface PriceScale {
-  /** null until the start price is announced */
+  /** The start price; null until it is announced. */
   start: number | null;
-  /** null if the bid is the start price */
+  /** The bid; null if it equals the start price. */
   bid: number | null;
   total: Span;
-  /** The range of the market reference, or of deals in its place; null without both. */
+  /** The range of the market reference, or of the deals that replace it; null if neither is known. */
   market: Span | null;
-  /** The market reference; null without one. */
+  /** The market reference itself; null if there is none. */
   reference: number | null;
-  /** The lowest amount on the line, and the difference to the highest, in 元. */
+  /** The lowest amount on the line, and the difference between it and the highest amount, in 元. */
   least: number;
   span: number;
 }
 
 /** Margin at both ends of the line, as a share of the range. */
 const MARGIN = 0.08;
-/**
- * The minimum range of the line as a share of the start price, so that nearly equal prices stay close
- * together.
- */
+/** The line covers at least this share of the start price, so that nearly equal prices stay close together. */
 const LEAST = 0.1;
 
 /** Places start price, bid, total cost and market reference on one line, which does not start at zero. */

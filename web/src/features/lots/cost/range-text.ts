@@ -7,7 +7,7 @@ export function rangeText({ low, high }: Range, write: (yuan: number) => string 
   return from === to ? `${from}` : `${from} 至 ${to}`;
 }
 
-/** Formats a range briefly, `283–296万`. Ends with different units keep them. */
+/** Formats a range briefly, `283–296万`. If the units of both ends differ, both are shown. */
 export function shortRange({ low, high }: Range): string {
   const [from, to] = [money(low), money(high)] as [Amount, Amount];
   const end = to.value + to.unit;
@@ -15,10 +15,13 @@ export function shortRange({ low, high }: Range): string {
   return `${from.value}${from.unit === to.unit ? "" : from.unit}–${end}`;
 }
 
-/** If both ends of a comparison differ by fewer percentage points, only one value is shown. */
+/** If both ends of a comparison differ by fewer percentage points than this, only their mean is shown. */
 const NEAR = 0.5;
 
-/** Compares a total with a price: `低 16.5%`, `低约 16.4%`, `低 16.5% 至 9.0%`, `低 2.0% 至高 3.1%`. */
+/**
+ * Formats by how much a total is lower or higher than a price: `低 16.5%`, `低约 16.4%`, `低 16.5% 至 9.0%`,
+ * `低 2.0% 至高 3.1%`.
+ */
 export function gapText({ low, high }: Range, price: number): string {
   const [from, to] = [low, high].map((end) => Math.round((end / price - 1) * 1000) / 10) as [number, number];
   const side = (gap: number) => (gap < 0 ? "低" : "高");

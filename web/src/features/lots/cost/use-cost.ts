@@ -6,7 +6,7 @@ type Parts = typeof import("./calculator");
 
 let parts: Promise<Parts> | null = null;
 
-/** Loads the calculator's code once for the page. After a failure it can be tried again. */
+/** Loads the calculator's code once per page. If loading fails, the next call tries again. */
 export function loadCalculator(): Promise<Parts> {
   parts ??= import("./calculator");
   parts.catch(() => {

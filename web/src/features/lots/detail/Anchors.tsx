@@ -21,7 +21,8 @@ export function Anchors({ items, children }: { items: Anchor[]; children?: React
         const line = entry?.rootBounds?.bottom ?? 0;
         setCurrent(sections.findLast((section) => section.getBoundingClientRect().top < line)?.id ?? null);
       },
-      // Only a narrow band below the bars is observed: a section that enters it becomes current.
+      // Only a narrow band below the bars is observed, and a section that enters the band becomes the current
+      // one.
       { rootMargin: "-20% 0px -75% 0px" },
     );
     for (const section of sections) seen.observe(section);

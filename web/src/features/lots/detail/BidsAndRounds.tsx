@@ -13,7 +13,7 @@ import type { ExpectedRound } from "./expected-rounds";
 /** How many bids are visible at first. */
 const FIRST_BIDS = 10;
 
-/** The bids with bidder and time, newest first. */
+/** The bids of a lot with bidder and time, the newest first. */
 export function Bids({ bids, sold }: { bids: HouseBid[]; sold: boolean }) {
   if (bids.length === 0) return <p className={css.none}>没有出价记录。</p>;
   const [first, rest] = [bids.slice(0, FIRST_BIDS), bids.slice(FIRST_BIDS)];
@@ -33,7 +33,7 @@ export function Bids({ bids, sold }: { bids: HouseBid[]; sold: boolean }) {
 interface BidTableProps {
   bids: HouseBid[];
   label: string;
-  /** The label of the first bid, if the list contains it. */
+  /** The label of the newest bid; undefined if `bids` does not begin with it. */
   first?: string;
 }
 
@@ -70,7 +70,7 @@ function BidTable({ bids, label, first }: BidTableProps) {
   );
 }
 
-/** All rounds of a lot's asset with this one marked, and the rounds to expect. */
+/** All rounds of a lot's asset and the expected next rounds. The lot's own round is marked. */
 export function Rounds({ house, expected }: { house: House; expected: ExpectedRound[] }) {
   const label = useLabel();
   return (
@@ -91,7 +91,7 @@ export function Rounds({ house, expected }: { house: House; expected: ExpectedRo
   );
 }
 
-/** `一拍已流拍`; while the result is open, `若一拍流拍`. */
+/** Returns `一拍已流拍` if the round failed, otherwise `若一拍流拍`. */
 const stageFailed = (stage: string, status: string) => (status === FAILED ? `${stage}已流拍` : `若${stage}流拍`);
 
 function RoundTable({ house, expected }: { house: House; expected: ExpectedRound[] }) {

@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/data/Icon";
 import { Time } from "../../../ui/data/Time";
 import css from "./ChangeLog.module.css";
 
-/** How many groups of changes are visible at first. */
+/** The number of groups of changes that are visible at first. */
 const FIRST_MOMENTS = 6;
 const MINUTES = "yyyy-MM-dd hh:mm";
 
@@ -34,7 +34,7 @@ export function ChangeLog({ changes }: { changes: HouseChange[] }) {
 
 interface Moment {
   time: string;
-  /** When this site noticed the change; null if the source states no time. */
+  /** When this site noticed the changes; null if the source states no time, because `time` is then this time. */
   seen: string | null;
   changes: HouseChange[];
 }
@@ -90,7 +90,7 @@ function Values({ change, label }: { change: HouseChange; label: ReturnType<type
   );
 }
 
-/** Formats a value for readers. A missing value is `无`, but `未公布` for a start price or a status. */
+/** Formats an old or new value. A missing value is `无`, but `未公布` for a start price or a status. */
 function valueText({ kind, field }: HouseChange, value: string | null, label: ReturnType<typeof useLabel>): string {
   if (value === null) return kind === "status" || field === "start_price" ? "未公布" : "无";
   if (kind === "price") return `${formatYuan(Number(value))}元`;

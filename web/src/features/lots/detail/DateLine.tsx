@@ -44,7 +44,10 @@ export function DateLine({ house }: { house: House }) {
   );
 }
 
-/** A link that adds the dates to the visitor's calendar; nothing if no date is known or valid. */
+/**
+ * A link that adds the dates of a purchase to the visitor's calendar. It is empty if no date is known or
+ * valid.
+ */
 export function AddToCalendar({ house }: { house: Pick<House, "id" | "dates" | "status"> }) {
   if (house.status === FAILED || isHalted(house.status)) return null;
   if (!house.dates.some(({ state }) => state === "stated" || state === "estimated")) return null;
@@ -54,8 +57,8 @@ export function AddToCalendar({ house }: { house: Pick<House, "id" | "dates" | "
 const part = (n: number) => `${n}%`;
 
 /**
- * A time axis to scale with a mark for each date; in wide windows a line leads from each mark to its
- * column. Screen readers get the list of dates instead.
+ * A time axis on which each date of a purchase is marked to scale. In wide windows a line connects each mark
+ * with the column of its date. Screen readers get only the list of dates.
  */
 function Axis({ axis, today }: { axis: DateAxis; today: number }) {
   const columns = axis.dates.length + 1;

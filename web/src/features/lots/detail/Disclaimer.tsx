@@ -5,7 +5,7 @@ import css from "./Disclaimer.module.css";
 
 interface DisclaimerProps {
   house: House;
-  /** The time of the source's data. */
+  /** How recent the source's data is. */
   at: string;
   /** When the page last changed, as in its structured data; null if unknown. */
   changed: string | null;

@@ -6,12 +6,12 @@ import { UNPROVIDED } from "../unknown";
 import css from "./Documents.module.css";
 import { FIND_ID } from "./notice-field";
 
-/** From how many characters a text is closed at first. */
+/** If the texts are longer than this together, in characters of HTML, only their beginning is shown at first. */
 const FOLDED_FROM = 600;
 
 /**
- * The texts of notice, instructions and description, closed at first, and the attached files.
- * notice-search searches elements with `data-find`.
+ * The texts of notice, instructions and description, which are closed at first, and the attached files.
+ * notice-search searches the element with `data-find`.
  */
 export function Documents({ house }: { house: House }) {
   const texts = [
@@ -38,7 +38,8 @@ export function Documents({ house }: { house: House }) {
         </search>
         <div className={long ? css.folded : undefined}>
           {texts.map(({ title, html }) => (
-            // Documents with quotes are open at first, so that links to a sentence work without scripts.
+            // Documents that contain quoted sentences are open at first, so that links to these sentences
+            // work without scripts.
             <details key={title} className={css.part} open={html?.includes("<mark>")}>
               <summary>
                 <h3>{title}</h3>

@@ -14,8 +14,8 @@ interface GalleryProps {
 }
 
 /**
- * The pictures of a lot, one at a time; in narrow windows a strip to swipe. Without scripts each one links
- * to its file.
+ * The pictures of a lot. They are shown one at a time, in narrow windows as a strip that can be swiped.
+ * Without scripts each picture is a link to its file.
  */
 export function Gallery({ images, title }: GalleryProps) {
   const [at, setAt] = useState(0);

@@ -23,7 +23,7 @@ export default function Lightbox({ images, title, at, onStep, onClose }: Lightbo
       if (event.key === "ArrowLeft") onStep(-1);
       if (event.key === "ArrowRight") onStep(1);
     };
-    // In the capture phase, because the dialog stops the events of arrow keys.
+    // The listener is in the capture phase, because the dialog stops the events of arrow keys afterwards.
     document.addEventListener("keydown", turn, true);
     return () => document.removeEventListener("keydown", turn, true);
   }, [onStep]);

@@ -10,8 +10,8 @@ import { missingDeal } from "../status";
 import css from "./BidsAndRounds.module.css";
 
 /**
- * Reports whether the table of rounds lacks a listing: it is on another platform, or only probably the
- * same asset.
+ * Returns a function that reports whether a listing is missing in the table of rounds. That is so if it is on
+ * a platform other than the lot's, or is only probably the same asset.
  */
 export const isElsewhere = (house: Pick<House, "platform">) => (listing: HouseListing) =>
   listing.platform !== house.platform || listing.match === "probable";
@@ -21,7 +21,7 @@ const MATCHES = { same: "同一标的", probable: "疑似" } as const;
 type Row = Omit<HouseListing, "match" | "why" | "end_time"> &
   ({ match: HouseListing["match"]; why: string } | { match: null });
 
-/** The lots that sell the same asset on all platforms, also probable ones, this lot first. */
+/** The lots on all platforms that certainly or probably sell the same asset, with this lot first. */
 export function SameAssetLots({ house }: { house: House }) {
   const label = useLabel();
   const rows: Row[] = [{ ...house, round_no: 0, match: null }, ...house.listings];

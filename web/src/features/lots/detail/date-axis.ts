@@ -6,18 +6,24 @@ const DAY = 86_400_000;
 /** The positions of the dates of a purchase on an axis of days, in per cent. */
 export interface DateAxis {
   today: number;
-  /** The position of each date; null if it is unknown or no longer valid. */
+  /** The position of each date; null if the date is unknown or no longer valid. */
   dates: (number | null)[];
   ticks: { at: number; text: string }[];
 }
 
-/** Possible distances between ticks, in days. The shortest that gives few enough ticks is used. */
+/** The possible distances between ticks, in days. The shortest one with at most MAX_TICKS intervals is used. */
 const STEPS = [1, 2, 7, 14, 28, 56, 91, 182, 364];
 const MAX_TICKS = 8;
-/** How long before today the axis may start, in milliseconds. Of earlier dates only the order matters. */
+/**
+ * How long before the day of today the axis may start, in milliseconds. Earlier dates are all at its
+ * beginning, because only their order matters.
+ */
 const BEFORE = 14 * DAY;
 
-/** Returns an axis with the days between today and the dates to scale; null with fewer than two dates. */
+/**
+ * Returns a scaled axis for the dates of a purchase and today; null if fewer than two dates are known and
+ * valid.
+ */
 export function dateAxis(line: LineDate[], now: string): DateAxis | null {
   const today = parseTime(now);
   const moments = line.map((date) => (date.state === "off" ? null : momentOf(date, now)));

@@ -3,17 +3,17 @@ import { formatTime, parseTime } from "../../../lib/format/dates";
 
 const DAY = 86_400_000;
 
-/** A date of the purchase, its text, and whether it has passed. */
+/** A date of the purchase with its formatted text. `passed` states whether it is over. */
 export interface LineDate extends HouseDate {
   when: string;
-  /** `还有 3 天`; null if the date has passed or is unknown. */
+  /** The time left, `还有 3 天`; null if the date has passed, is unknown or no longer valid. */
   left: string | null;
   passed: boolean;
 }
 
 /**
- * Formats a date: `11-20 10:00 至 11-21 10:00`, `11-20 09:00 前`, `最迟 12-08`. It has a year if that is
- * not the current one or the date has passed.
+ * Formats a date: `11-20 10:00 至 11-21 10:00`, `11-20 09:00 前`, `最迟 12-08`. The text contains the year if
+ * the date is not in the current year or has passed.
  */
 export function whenText({ from, until, all_day }: HouseDate, now: string): string {
   const isOver = parseTime(until ?? from ?? now) + (all_day ? DAY : 0) <= parseTime(now);
@@ -28,7 +28,7 @@ export function whenText({ from, until, all_day }: HouseDate, now: string): stri
   return from ? `${minute(from)} 起` : "日期未知";
 }
 
-/** Returns the number of days in China's calendar from now to a time. */
+/** Returns the number of days from `now` to a time, as counted in China's calendar. */
 const daysTo = (at: string, now: string) =>
   Math.round((parseTime(formatTime(at, "yyyy-MM-dd")) - parseTime(formatTime(now, "yyyy-MM-dd"))) / DAY);
 
@@ -41,7 +41,7 @@ function leftText({ from, until, all_day }: HouseDate, now: string): string | nu
   return all_day ? "就是今天" : "今天";
 }
 
-/** Returns the dates of a purchase as seen at `now`, sorted by the next moment that counts. */
+/** Returns the dates of a purchase with their texts at the time `now`, sorted by momentOf. */
 export function lineDates(dates: HouseDate[], now: string): LineDate[] {
   const lines = dates.map((date) => {
     const end = date.until ?? date.from;
@@ -49,7 +49,7 @@ export function lineDates(dates: HouseDate[], now: string): LineDate[] {
     const open = end !== null && !passed && date.state !== "off";
     return { ...date, when: whenText(date, now), left: open ? leftText(date, now) : null, passed };
   });
-  // Unknown dates keep their places among the others.
+  // Only known dates are sorted; unknown dates keep their positions.
   const known = lines
     .filter((date) => momentOf(date, now) !== null)
     .sort((a, b) => (momentOf(a, now) as number) - (momentOf(b, now) as number));
@@ -57,8 +57,8 @@ export function lineDates(dates: HouseDate[], now: string): LineDate[] {
 }
 
 /**
- * Returns which moment of a date counts at `now`: its start if that is in the future, otherwise its end;
- * null if both are unknown.
+ * Returns the moment by which a date is placed at the time `now`: its start if that is in the future,
+ * otherwise its end; null if neither is known.
  */
 export function momentOf({ from, until }: Pick<HouseDate, "from" | "until">, now: string): number | null {
   const at = from !== null && parseTime(from) > parseTime(now) ? from : (until ?? from);
@@ -66,8 +66,8 @@ export function momentOf({ from, until }: Pick<HouseDate, "from" | "until">, now
 }
 
 /**
- * Returns the index at which today belongs: before the first known future date, or after the last past
- * one.
+ * Returns the index in `dates` before which today is shown: that of the first known future date or, if there
+ * is none, the one after the last past date.
  */
 export function todayAt(dates: LineDate[]): number {
   const next = dates.findIndex((date) => date.left !== null);

@@ -11,8 +11,9 @@ const SECOND = "2";
 const SALE = "4";
 
 /**
- * Article 26 of 最高人民法院关于人民法院网络司法拍卖若干问题的规定 about the round after a failed one:
- * within 30 days, announced 15 days before, from 80 % of the start price.
+ * Rules for the round after a failed one, from article 26 of
+ * 最高人民法院关于人民法院网络司法拍卖若干问题的规定: it starts within 30 days, is announced 15 days before,
+ * and its start price is at least 80 % of the previous one.
  */
 const LATEST = 30;
 const NOTICE = 15;
@@ -22,29 +23,35 @@ const CUT = 0.8;
  * days before they publish the notice, 15 days before the start.
  */
 const USUAL = 25;
-/** For how many days a sale (变卖) after two failed auctions is open (法明传〔2017〕455号). */
+/** The number of days for which a sale (变卖) after two failed auctions is open (法明传〔2017〕455号). */
 const SALE_DAYS = 60;
 
-/** A round that is not announced yet: date and price within the legal limits, formatted. */
+/** A round that is not announced yet, with its dates and prices as texts. */
 export interface ExpectedRound {
   stage: string;
-  /** The expected start, and the first and the last day that the rule allows. */
+  /**
+   * The expected start date. `dates` describes the days that the rules allow, and `earliest` is the first of
+   * them.
+   */
   date: string;
   dates: string;
   earliest: string;
-  /** Empty if no rule sets a latest day. */
+  /** The last day that the rules allow; "" if they set none. */
   latest: string;
   price: string;
   prices: string;
-  /** The lowest legal start price in 元; null if the start price of this round is not announced. */
+  /**
+   * The lowest start price that the rules allow, in 元; null if the start price of the current round is not
+   * announced.
+   */
   lowest: number | null;
 }
 
 const day = (ms: number) => formatTime(ms, "yyyy-MM-dd");
 
 /**
- * Returns the next rounds to expect if this one fails, or has failed. The price is the legal minimum; the
- * day is an estimate from the courts' usual delay.
+ * Returns the rounds to expect if the round of this lot fails or has failed. Their prices are the legal
+ * minimum, and their dates are estimated from the time that courts usually need.
  */
 export function expectedRounds(house: Pick<House, "id" | "status" | "stage" | "start_price" | "end_time" | "rounds">) {
   const { status, stage, start_price: price, end_time: end } = house;

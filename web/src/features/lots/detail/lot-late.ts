@@ -2,7 +2,10 @@ import { unfoldForPrint } from "../../../lib/browser/unfold-for-print";
 import { foldButtons } from "../../../ui/layout/fold-buttons";
 import { attachNoticeField } from "./notice-field";
 
-/** Adds scripts to the static islands of a lot's page. The returned function removes them. */
+/**
+ * Adds the behaviour that needs scripts to the static islands of a lot's page. The returned function removes
+ * it.
+ */
 export function attach(): () => void {
   foldButtons();
   const ends = [unfoldForPrint(), attachNoticeField()];

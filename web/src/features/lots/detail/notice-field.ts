@@ -1,4 +1,4 @@
-/** The id of the search field for documents. */
+/** The id of the field for searching the documents. */
 export const FIND_ID = "notice-find";
 
 /**

@@ -1,7 +1,10 @@
-/** Elements at whose borders a match cannot continue. */
+/** The elements that a match must not cross: it is inside one of them. */
 const BLOCKS = "p, li, td, th, h1, h2, h3, h4, div, section, blockquote";
 
-/** Finds all occurrences of a text in an element, ignoring case and the borders of inline elements. */
+/**
+ * Finds all occurrences of a text in an element. Case is ignored, and a match may extend over several inline
+ * elements.
+ */
 export function findText(root: Element, wanted: string): Range[] {
   const query = wanted.trim().toLowerCase();
   if (!query) return [];
@@ -32,8 +35,8 @@ export function findText(root: Element, wanted: string): Range[] {
 }
 
 /**
- * Highlights all matches and the current one. Without the CSS highlight API only the current one is
- * selected.
+ * Highlights all matches, and the current one in addition. Browsers without the CSS highlight API only select
+ * the current match.
  */
 function mark(ranges: Range[], current: Range | undefined) {
   if (!("highlights" in CSS)) {
@@ -46,7 +49,7 @@ function mark(ranges: Range[], current: Range | undefined) {
   CSS.highlights.set("notice-current", new Highlight(...(current ? [current] : [])));
 }
 
-/** Opens the closed text around a match and scrolls to the match. */
+/** Opens the text that contains a match and scrolls to the match. */
 function show(box: Element, range: Range) {
   const unfold = box.querySelector<HTMLInputElement>("input[type=checkbox]");
   if (unfold) unfold.checked = true;
@@ -56,7 +59,7 @@ function show(box: Element, range: Range) {
   within?.scrollIntoView({ block: "center" });
 }
 
-/** Searches the documents as the reader types; Enter moves to the next match. */
+/** Searches the documents while the reader types. The Enter key moves to the next match. */
 export function attachSearch(input: HTMLInputElement): void {
   const box = input.closest("[data-find]");
   const output = box?.querySelector("output");

@@ -25,19 +25,22 @@ const years = (n: number | null) => (n === null ? null : `${n}年`);
 const range = (from: string | null, to: string | null) =>
   from && to ? `${minute(from)} 至 ${minute(to)}` : minute(from ?? to);
 
-/** A row, with the topic that the documents are searched for to fill it. */
+/** A row of a table, with the topic under which the documents may state its value. */
 interface Row extends Description {
   topic?: NoticeTopic;
 }
 
-/** The three tables of a lot. */
+/** The three tables of facts on a lot's page. */
 export interface DetailTables {
   basic: Description[];
   auction: Description[];
   title: Description[];
 }
 
-/** Rows that do not apply to a kind of usage; if their value is missing, the notice has not omitted it. */
+/**
+ * For a kind of usage, the rows that do not apply to it. Such a row is omitted if it has no value, because
+ * the notice need not state it.
+ */
 const NOT_APPLICABLE: Partial<Record<ReturnType<typeof usageKind>, string[]>> = {
   business: ["户口"],
   parking: ["房屋户型", "房屋朝向", "装修情况", "梯户比例", "供暖方式", "车位", "储藏室", "户口"],
@@ -59,9 +62,9 @@ const NOT_APPLICABLE: Partial<Record<ReturnType<typeof usageKind>, string[]>> = 
   ],
 };
 
-/** Builds the tables from a lot and the dictionaries. They are plain data, so a loader can build them. */
+/** Returns the tables of facts about a lot. They are plain data, so a loader can build them. */
 export function detailTables(house: House, dictionaries: Dictionaries): DetailTables {
-  // No label for an unknown value: the row explains why it is unknown.
+  // An unknown value gets no label, because its row explains why it is unknown.
   const label: Label = (key, value) => (isUnknown(key, value) ? "" : labelOf(dictionaries[key], value));
   const applicable = (row: Row) => row.value || !NOT_APPLICABLE[usageKind(house.usage)]?.includes(row.label);
   const all = (rows: Row[]) => gathered(rows.map((row) => completed(house, row)));
@@ -72,7 +75,10 @@ export function detailTables(house: House, dictionaries: Dictionaries): DetailTa
   };
 }
 
-/** Completes a row with the source's value: adds what the documents state, or why the value is unknown. */
+/**
+ * Completes a row. If the source states no value, adds what the documents state or why the value is unknown;
+ * otherwise adds what the documents state differently.
+ */
 function completed(house: House, { topic, ...row }: Row): Description {
   if (!topic) return { ...row, missing: UNPROVIDED };
   const fact = house.notice_facts.find((one) => one.topic === topic);
@@ -86,7 +92,7 @@ function completed(house: House, { topic, ...row }: Row): Description {
   return fact.column ? { ...row, note: `公告写法不同：${fact.text}，${quote}` } : row;
 }
 
-/** From how many rows with the same reason for being unknown these become one row. */
+/** The minimum number of rows, unknown for the same reason, that are gathered into one. */
 const LEAST_GATHERED = 3;
 
 /** Replaces rows that are unknown for the same reason by one row at the end, which lists their names. */
@@ -137,7 +143,7 @@ function basicRows(house: House, label: Label): Row[] {
     { label: "房屋坐落", topic: "place", value: addressText(house), wide: true },
     {
       label: "轨道交通",
-      // Computed by this site, so no notice can lack it.
+      // This site computes the value, so it cannot be missing from a notice.
       value:
         house.metro.map((m) => `${m.line} ${m.station} ${m.distance_m}米`).join("；") ||
         (house.lng === null ? null : "1公里内没有地铁站"),
@@ -180,7 +186,7 @@ function auctionRows(house: House, label: Label): Row[] {
       topic: "delay_minutes",
       value: house.delay_minutes === null ? null : `${house.delay_minutes}分钟/次`,
     },
-    // Notices do not state how often the bidding will be extended.
+    // The row is omitted without a value, because no notice states how often the bidding will be extended.
     ...(house.delay_count === null ? [] : [{ label: "延时次数", value: `${house.delay_count}次` }]),
     { label: "处置法院", topic: "court", value: house.court_name },
     { label: "案号", topic: "case_no", value: house.case_no },
@@ -197,7 +203,7 @@ function auctionRows(house: House, label: Label): Row[] {
   ];
 }
 
-/** Returns the rows about the market reference and its basis, or about its absence. */
+/** Returns a row with the market reference and its basis, or with the text that there is none. */
 function marketRows(house: House): Description[] {
   const market = marketText(house);
   if (!market) return [{ label: "市场参考价", value: NO_MARKET, wide: true }];
@@ -206,11 +212,11 @@ function marketRows(house: House): Description[] {
   return [{ label: "市场参考价", value: `${market.price}${unit}${range}；${market.basis}`, wide: true }];
 }
 
-/** Returns the rows about who may buy, and about rights registered on the property. */
+/** Returns the rows about who may buy, about rights to the property, and about taxes and defects. */
 function titleRows(house: House, label: Label): Row[] {
   // Returns the label of a has_no code; a text from the notice is returned as it is.
   const said = (value: string | null) => label("has_no", value) || value;
-  // The list of risks evaluates these topics, so the table must not call them unstated.
+  // The list of risks may know a value that the field lacks; the table then shows the same value.
   const read = (topic: AnyTopic) => house.risk_states.find((one) => one.topic === topic && one.code !== "")?.text;
   const or = (value: string | null, topic: AnyTopic) => value || read(topic) || null;
   return [

@@ -1,7 +1,10 @@
 import type { House, HouseBid } from "proto-types";
 import { parseTime } from "../../../lib/format/dates";
 
-/** Returns how recent the data on the page is: the source's time, or that of a later bid. */
+/**
+ * Returns how recent the data on the page is: the time of the source's data, or that of the last bid if it is
+ * later.
+ */
 export function shownAt(
   house: Pick<House, "source_updated_at" | "updated_at">,
   bids: Pick<HouseBid, "time">[],

@@ -7,7 +7,7 @@ import css from "./EnrolSteps.module.css";
 import { enrolSteps } from "./enrol-steps";
 import { PLATFORM_FACTS } from "./platforms";
 
-/** How to take part in the auction on its platform; closed at first. */
+/** The steps for taking part in the auction on its platform. They are closed at first. */
 export function EnrolSteps({ house }: { house: House }) {
   const label = useLabel();
   const platform = label("source_platform", house.platform);

@@ -9,12 +9,12 @@ const ONLINE = "《最高人民法院关于人民法院网络司法拍卖若干�
 const AUCTIONS = "《最高人民法院关于人民法院民事执行中拍卖、变卖财产的规定》";
 const BIDDER = "《最高人民法院关于人民法院司法拍卖房产竞买人资格若干问题的规定》";
 
-/** A step of taking part, with the rule behind it. */
+/** A step of taking part in an auction, with the legal rule behind it. */
 export interface EnrolStep {
   title: string;
   text: string;
   basis: string;
-  /** The known facts about the lot's platform. */
+  /** Facts about this step on the lot's platform. */
   facts: PlatformFact[];
 }
 
@@ -37,7 +37,10 @@ type EnrolLot = Pick<
 
 const DAY = "yyyy-MM-dd hh:mm";
 
-/** Returns the steps from the account to the keys, with the lot's amounts and dates. */
+/**
+ * Returns the steps from the registration on the platform to the payment or the refund, with the lot's
+ * amounts and dates.
+ */
 export function enrolSteps(lot: EnrolLot): EnrolStep[] {
   const facts = (step: PlatformFact["step"]) =>
     (PLATFORM_FACTS[lot.platform] ?? []).filter((fact) => fact.step === step);

@@ -1,9 +1,9 @@
 /**
- * A fact about taking part on a platform, with its source. For anything else, readers must ask the
- * platform.
+ * A fact about taking part in auctions on a platform, with its source. Readers must ask the platform about
+ * anything else.
  */
 export interface PlatformFact {
-  /** The step to which it belongs (see enrol-steps). */
+  /** The step that the fact is about (see enrol-steps). */
   step: "account" | "deposit" | "agent" | "priority" | "balance";
   text: string;
   source: string;
@@ -13,8 +13,8 @@ const TAOBAO_NOTICE = "惠州市惠阳区人民法院拍卖公告，2018-03-21 �
 const JD_TERMS = "肇庆市中级人民法院竞买须知，2019-04-23 发布于京东网司法拍卖网络平台";
 
 /**
- * Facts by code of the dictionary source_platform. They come from notices of single courts, so the lot's
- * own notice has precedence.
+ * The facts about each platform, by code of the dictionary source_platform. They come from notices of single
+ * courts, so a lot's own notice has precedence.
  */
 export const PLATFORM_FACTS: Record<string, PlatformFact[]> = {
   ali: [

@@ -13,18 +13,18 @@ import { RangeForm } from "./RangeForm";
 interface FilterBarProps {
   query: HouseQuery;
   facets: HouseFacets | null;
-  /** Address of the page with another query. */
+  /** Returns the address of the page with another query. */
   href: (query: HouseQuery) => string;
   areas: PlaceChoice[];
   allDistrictsHref: string;
   chosen: ChosenFilter[];
-  /** null if no filter is chosen */
+  /** The address of the page without filters; null if no filter is chosen. */
   clearHref: string | null;
 }
 
 /**
- * The filters of a list on one line; each opens its values below. The values are links, so that they work
- * without scripts.
+ * The filters of a list on one line. Each filter opens its values below it. The values are links, so that
+ * they work without scripts.
  */
 export function FilterBar(props: FilterBarProps) {
   const { query, facets, href, areas, allDistrictsHref, chosen, clearHref } = props;
@@ -93,8 +93,8 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 /**
- * Returns the name of the chosen value, if any. A custom range is not included; it is among the chosen
- * filters.
+ * Returns the text of a filter's trigger if the filter is chosen: the name of the chosen value, or the label
+ * of the filter with the number of values. A custom range has no name here, so its text is the label.
  */
 function chosenName(row: FilterRow): string | undefined {
   const names = row.options.filter((option) => option.chosen).map((option) => option.name);

@@ -19,14 +19,14 @@ interface FilterBoxProps {
   facets: HouseFacets | null;
   /** Returns the list's address for the same place with another query. */
   href: (query: HouseQuery) => string;
-  /** Districts of the city, or cities; then business areas of the chosen district. */
+  /** The places to choose from: the districts of the city, or the cities. */
   areas: PlaceChoice[];
-  /** The kind of `areas`: 区域 or 城市 */
+  /** The word for `areas`: 区域 or 城市. */
   areaLabel: string;
-  /** Districts that can be chosen in addition. */
+  /** Districts that can be chosen in addition to the district of the page. */
   further: PlaceChoice[];
   regions: PlaceChoice[];
-  /** The numbers of all lots by place, ended ones included. Only places in it have a page. */
+  /** The number of all lots of each place, including ended ones. Only a place with lots has a page. */
   places: HouseFacets | null;
   allDistrictsHref: string;
   allRegionsHref: string;
@@ -34,7 +34,7 @@ interface FilterBoxProps {
   moreHref: string | null;
   /** Whether the filters behind 更多筛选 are visible at first. */
   unfolded: boolean;
-  /** The label of the choice without a status. */
+  /** The label of the choice that does not filter by status. */
   statusAll: string | undefined;
   /** The number of lots in the list. */
   total: number;
@@ -95,10 +95,13 @@ export function FilterBox(props: FilterBoxProps) {
 
 interface PlacesProps {
   choices: PlaceChoice[];
-  /** Label and address of the choice for all places. */
+  /** The label of the choice for all places; `allHref` is its address. */
   all?: string;
   allHref?: string;
-  /** By place: the number of lots in the list, and of all lots ever; null or undefined if not counted. */
+  /**
+   * For each place id, the number of its lots in the list. `pages` has the number of all its lots, including
+   * ended ones. Both are null or undefined if the lots were not counted.
+   */
   counts?: Map<string, number> | null;
   pages?: Map<string, number> | null;
 }

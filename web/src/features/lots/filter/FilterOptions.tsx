@@ -9,7 +9,7 @@ interface FilterOptionsProps {
   all?: string | undefined;
 }
 
-/** The values of a filter. Values without lots are in a closed part. */
+/** The values of a filter. Values without any lots are in a closed part. */
 export function FilterOptions({ row, href, all = "不限" }: FilterOptionsProps) {
   const value = ({ key, next, ...option }: FilterRow["options"][number]) => (
     <FilterValue key={key} href={href(next)} {...option} nofollow />

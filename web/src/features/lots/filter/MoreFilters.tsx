@@ -12,7 +12,7 @@ interface MoreFiltersProps {
   facets: HouseFacets | null;
   href: (query: HouseQuery) => string;
   open: boolean;
-  /** How many of these filters are chosen. */
+  /** The number of less common filters that are chosen. */
   count: number;
 }
 
@@ -41,7 +41,7 @@ export function MoreFilters({ query, facets, href, open, count }: MoreFiltersPro
   );
 }
 
-/** A link to the page with MoreFilters, for a page without them. */
+/** A link to the page that contains MoreFilters, for a page that does not. */
 export function MoreLink({ href, count }: { href: string; count: number }) {
   return (
     <a href={href} rel="nofollow" className={css.more} {...{ [MORE]: "" }}>

@@ -6,7 +6,10 @@ import css from "./RangeForm.module.css";
 interface RangeFormProps {
   name: "price" | "total" | "cash" | "area";
   label: string;
-  /** A range that was typed instead of chosen from the offered ones, in the unit of the address. */
+  /**
+   * The custom range that the visitor has typed, in the unit of the address; undefined if the chosen range is
+   * one of those offered.
+   */
   typed: Range | undefined;
   /** The list's address without this range. */
   href: string;
@@ -16,8 +19,8 @@ interface RangeFormProps {
 const WAN = 10_000;
 
 /**
- * A form for a custom range. Prices are typed in 万元. Without scripts these cannot be converted, so there
- * is a second form in 元; the style sheet shows one of them.
+ * A form for a custom range. Prices are typed in 万元, which a script converts. For browsers without scripts
+ * there is a second form in 元, and the style sheet shows one of the two.
  */
 export function RangeForm(props: RangeFormProps) {
   if (props.name === "area") return <Fields {...props} unit="㎡" />;

@@ -2,8 +2,8 @@ import { Button } from "../../../ui/form/Button";
 import css from "./RangeForm.module.css";
 
 /**
- * Limits the list to lots within 1 km of a station, or of any station of a line. `href` is the list's
- * address without this filter.
+ * A form that limits the list to lots within 1 km of a station, or of any station of a line. `href` is the
+ * list's address without this filter.
  */
 export function StationForm({ href }: { href: string }) {
   const [path, search] = href.split("?");

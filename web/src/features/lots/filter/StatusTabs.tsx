@@ -13,7 +13,7 @@ interface StatusTabsProps {
   href: (query: HouseQuery) => string;
 }
 
-/** The groups of lots by status, each with its number: open to bids, ended, suspended. */
+/** Links to the groups of lots by status (open to bids, ended, suspended), each with its number of lots. */
 export function StatusTabs({ query, facets, statuses, href }: StatusTabsProps) {
   const counts = facetCounts(facets, "status");
   const plain = withFilter(query, { status: undefined });

@@ -11,7 +11,7 @@ export interface ChosenFilter {
   without: HouseQuery;
 }
 
-/** Filters without a row in the filter box, with functions that format their values. */
+/** Filters that have no row in the filter box, each with a function that formats its value. */
 const plain: [keyof HouseQuery, (value: string) => string][] = [
   ["keyword", (value) => `“${value.replace(/^["'“「『]|["'”」』]$/g, "")}”`],
   ["unit_price_min", (value) => `单价${value}元/㎡以上`],
@@ -19,14 +19,14 @@ const plain: [keyof HouseQuery, (value: string) => string][] = [
   ["polygon", () => "手绘区域"],
 ];
 
-/** The filters by day, and whose day it is (such as the start's). */
+/** The filters by day: the beginning of their query names, and a word for the event on that day. */
 const days = [
   ["start", "开拍"],
   ["end", "结束"],
   ["publish", "发布"],
 ] as const;
 
-/** Filters by id whose names are not in the counts, with the text for an id without a name. */
+/** Filters by id, each with the text for an id whose name is neither in `names` nor in the counts. */
 const places = [
   ["city_id", "所选城市"],
   ["area_id", "所选区域"],
@@ -35,8 +35,8 @@ const places = [
 ] as const;
 
 /**
- * Returns the chosen filters: the place first, then in the order of the filter box. `names` maps
- * `area_id-3` and so on to names.
+ * Returns the chosen filters: those by place first, the others in the order of the filter box. `names` has
+ * the names of ids under keys such as `area_id-3`.
  */
 export function chosenFilters(
   query: HouseQuery,
@@ -108,14 +108,14 @@ function daysText(what: string, first?: string, last?: string): string {
   return `${first === last ? first : `${first} 至 ${last}`} ${what}`;
 }
 
-/** Returns the label of an excluded value: 车位 for `usage:116`. */
+/** Returns the label of an excluded value, 车位 for `usage:116`; undefined if it is unknown. */
 function labelOf(excluded: string, dictionaries: Dictionaries): string | undefined {
   const [name, code] = excluded.split(":");
   const spec = moreFilters.concat(mainFilters).find((row) => row.name === name);
   return spec?.kind === "codes" ? dictionaries[spec.dictionary]?.find((entry) => entry.code === code)?.name : undefined;
 }
 
-/** What an amount is about, if it could be taken for the start price. */
+/** Words that precede an amount which could be mistaken for the start price. */
 const RANGE_OF: Partial<Record<RangeName, string>> = { total: "到手", cash: "开拍前付" };
 
 /** Adds the row's label to values that are ambiguous without it, such as 有 and 东. */

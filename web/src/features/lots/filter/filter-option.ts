@@ -5,7 +5,7 @@ export interface FilterOption {
   key: string;
   name: string;
   chosen: boolean;
-  /** null if the lots were not counted */
+  /** The number of lots with this value; null if they were not counted. */
   count: number | null;
   next: HouseQuery;
 }

@@ -9,10 +9,10 @@ import { withThreeRooms } from "./three-rooms";
 export interface FilterRow {
   key: string;
   label: string;
-  /** The query without this filter; `chosen` if it has no value now. */
+  /** The query without this filter. `chosen` states whether the current query has no value for it. */
   all: { chosen: boolean; next: HouseQuery };
   options: FilterOption[];
-  /** The ends of a custom range, for a filter by ranges. */
+  /** Only for a filter by ranges: the ends of a custom range. */
   typed?: Range;
 }
 
@@ -24,7 +24,10 @@ export interface Range {
 
 type Spec<Kind extends FilterRowSpec["kind"]> = Extract<FilterRowSpec, { kind: Kind }>;
 
-/** The definition of a filter with its query name; for a range the name without `_min`. */
+/**
+ * The definition of a filter, with its name in the query. For a range, the name is that of the query
+ * parameters without `_min` and `_max`.
+ */
 export type FilterSpec =
   | (Spec<"codes"> & { name: ManyFilter; dictionary: string })
   | (Spec<"bands"> & { name: RangeName })
@@ -39,14 +42,14 @@ const specs = Object.entries(FILTER_ROWS).map(
 /** The filters that are always visible. */
 export const mainFilters = specs.filter((spec) => spec.main);
 
-/** The filters behind 更多. */
+/** The filters that are shown after a click on 更多. */
 export const moreFilters = specs.filter((spec) => !spec.main);
 
 function rangeChange(name: RangeName, min?: number, max?: number): Partial<HouseQuery> {
   return { [`${name}_min`]: min, [`${name}_max`]: max };
 }
 
-/** Returns the numbers of lots by code; null if they were not counted. */
+/** Returns the number of lots for each code of a filter; null if they were not counted. */
 export function facetCounts(facets: HouseFacets | null, key: string): Map<string, number> | null {
   const facet = facets?.facets.find((f) => f.key === key);
   return facet ? new Map(facet.values.map((v) => [v.code, v.count])) : null;
@@ -57,7 +60,7 @@ function namesOf(spec: FilterSpec): (keyof HouseQuery)[] {
   return spec.kind === "bands" ? [`${spec.name}_min`, `${spec.name}_max`] : [spec.name];
 }
 
-/** Reports whether the query has a value of this filter. */
+/** Reports whether the query has a value for this filter. */
 export const isAsked = (spec: FilterSpec, query: HouseQuery): boolean =>
   namesOf(spec).some((name) => query[name] !== undefined);
 
@@ -72,7 +75,10 @@ const rowOf = (spec: FilterSpec, query: HouseQuery, options: FilterOption[]): Fi
   options,
 });
 
-/** Returns a short text for the choice; 自定义 for a custom range. */
+/**
+ * Returns the name of the chosen value, the number of chosen values if there are several, or 自定义 for a
+ * custom range; undefined if nothing is chosen.
+ */
 export function chosenName(row: FilterRow): string | undefined {
   const [name, ...others] = row.options.filter((option) => option.chosen).map((option) => option.name);
   if (others.length > 0) return String(others.length + 1);
@@ -168,7 +174,7 @@ function withinRow(
   return rowOf(spec, query, options);
 }
 
-/** Returns the label of a metro filter value: `望京` is a station, `15号线` a line. */
+/** Returns the label of a value of the metro filter: `望京` names a station, and `15号线` a line. */
 function stationName(name: string): string {
   if (name === ANY_STATION) return "近地铁";
   return `${name}${name.endsWith("线") ? "沿线" : `${name.endsWith("站") ? "" : "站"}附近`}`;

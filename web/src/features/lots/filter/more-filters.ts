@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 
-/** The attribute of the link to the page with all filters. The router ignores links with `data-reload`. */
+/** The attribute that marks the link to the page with all filters. The router ignores links with `data-reload`. */
 export const MORE = "data-reload";
 
-/** The query parameter that shows all filters. */
+/** The name of the query parameter with which a page shows all filters. */
 const NAME = "more";
 
 export const showsAll = (search: URLSearchParams): boolean => search.has(NAME);
@@ -18,10 +18,10 @@ export function withAll(address: string): string {
 }
 
 /**
- * Replaces the link to the page with all filters by these filters. They are a tenth of a list's HTML, so
- * the list is sent without them and loads them from that page on a click. Without scripts, or after a
- * failure, the link opens the page. Offline the router handles the click and waits, because the browser
- * would show its error page.
+ * Handles clicks on the link to the page with all filters: loads the filters from that page and replaces the
+ * link by them. They are a tenth of a list's HTML, so the list is sent without them. Without scripts, or
+ * after a failure, the link opens the page. Offline the router handles the click and waits, because the
+ * browser would show its error page.
  */
 export function unfoldFilters(event: MouseEvent<HTMLElement>): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>(`a[${MORE}]`);

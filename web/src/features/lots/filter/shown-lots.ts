@@ -13,7 +13,7 @@ import {
   WITHDRAWN,
 } from "../status";
 
-/** The groups of a list by status. Lots open to bids are shown by default. */
+/** The groups by status into which a list is divided. By default, a list shows the lots open to bids. */
 export const PARTS = [
   { name: "可参拍", statuses: [UPCOMING, RUNNING] },
   { name: "已结束", statuses: [ENDED, SOLD, FAILED, WITHDRAWN, SETTLED, DEFAULTED] },
@@ -22,12 +22,15 @@ export const PARTS = [
 
 const [BIDDABLE] = PARTS;
 
-/** Filters that replace the default status, because they determine themselves whether ended lots are shown. */
+/**
+ * Filters with which the default status does not apply, because they themselves determine whether ended lots
+ * are shown.
+ */
 const OWN = ["status", "community_id", "publish_from", "publish_to", "end_from", "end_to", "id"] as const;
 
 /**
- * Returns the query for the lots that a list shows: those open to bids, unless the query determines it.
- * `Shown` in api/lots/search has the same rule for the heads of lists.
+ * Returns the query for the lots that a list shows: only lots open to bids, unless the query has a filter of
+ * OWN. `Shown` in api/lots/search has the same rule for the heads of lists.
  */
 export function biddableOnly<Query extends HouseQuery>(query: Query): Query {
   return OWN.every((name) => query[name] === undefined) ? { ...query, status: [...BIDDABLE.statuses] } : query;

@@ -2,12 +2,12 @@ import type { HouseQuery } from "proto-types";
 import { withFilter } from "../../../lib/query/house-query";
 import type { FilterOption } from "./filter-option";
 
-/** The codes of three rooms and more. */
+/** The codes for three, four, five and more rooms. */
 const CODES = ["3", "4", "5", "6"];
 
 /**
- * Adds the choice 三室及以上 to 户型. While it is chosen, the single choices that it includes are not
- * marked.
+ * Adds the choice 三室及以上 to the values of 户型. While it is chosen, the single values that it includes
+ * are not marked as chosen.
  */
 export function withThreeRooms(options: FilterOption[], query: HouseQuery): FilterOption[] {
   const asked = query.room ?? [];

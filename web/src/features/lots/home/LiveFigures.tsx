@@ -11,7 +11,7 @@ interface LiveFiguresProps {
   href: (query: HouseQuery) => string;
 }
 
-/** Four counts, each a link to the list that it counts. */
+/** Four numbers of lots, each with a link to the list of the lots that it counts. */
 export function LiveFigures({ summary, href }: LiveFiguresProps) {
   const { today } = summary;
   const label = useLabel();

@@ -17,7 +17,7 @@ export interface TimelineGroup {
   houses: HouseList | null;
 }
 
-/** Returns the query for lots whose auction starts on these days. */
+/** Returns the query for lots whose auction starts on the days of a range. */
 export function dayQuery(day: DayRange): HouseQuery {
   return { status: ["0"], start_from: day.from, start_to: day.to, sort: "start_time_asc" };
 }
@@ -27,7 +27,7 @@ interface TimelineProps {
   href: (query: HouseQuery) => string;
 }
 
-/** The lots that start today, tomorrow and within the week. */
+/** The lots whose auction starts today, tomorrow or within the week. */
 export function Timeline({ groups, href }: TimelineProps) {
   const year = groups[0]?.day.from.slice(0, 4);
   const short = (day: string) => (day.slice(0, 4) === year ? day.slice(5) : day);

@@ -5,12 +5,12 @@ const DAY = 86_400_000;
 export interface DayRange {
   key: "today" | "tomorrow" | "week";
   label: string;
-  /** yyyy-MM-dd, both included */
+  /** The first and the last day of the range, yyyy-MM-dd. */
   from: string;
   to: string;
 }
 
-/** Returns today, tomorrow and the five days after, in China's time zone. */
+/** Returns three ranges of days in China's time zone: today, tomorrow, and the five days after tomorrow. */
 export function upcomingDays(now: number): DayRange[] {
   const day = (offset: number) => formatTime(now + offset * DAY, "yyyy-MM-dd");
   return [

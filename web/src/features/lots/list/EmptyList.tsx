@@ -4,7 +4,7 @@ import { paths } from "../../../lib/paths";
 import { Empty } from "../../../ui/feedback/Empty";
 import css from "./EmptyList.module.css";
 
-/** A filter that could be removed, and how many lots there would be. */
+/** A filter that could be removed, and the number of lots without it. */
 export interface Relaxation {
   name: string;
   count: number;
@@ -13,7 +13,7 @@ export interface Relaxation {
 
 interface EmptyListProps {
   relaxations: Relaxation[];
-  /** 北京朝阳望京; "" for all places */
+  /** The name of the place, 北京朝阳望京; "" for all places. */
   where: string;
   /** The labels of the filters in effect. */
   filters: string[];
@@ -23,7 +23,7 @@ interface EmptyListProps {
 /** Adds quotation marks, unless the name already has them. */
 const quoted = (name: string) => (name.startsWith("“") ? name : `“${name}”`);
 
-/** Shown if no lot matches. It suggests filters to remove, first the one that adds the most lots. */
+/** The message for a list without lots. It suggests filters to remove, in the order of `relaxations`. */
 export function EmptyList({ relaxations, where, filters, clearHref }: EmptyListProps) {
   const filtered = filters.length > 0;
   const text = filtered ? `没有符合${filters.join("、")}的房源，放宽一个条件试试。` : "还没有收录房源。";

@@ -12,19 +12,19 @@ import { questions } from "./questions";
 type ListedLots = Pick<HouseList, "total"> & { list: Pick<HouseCard, "start_price">[] };
 
 interface ListSummaryProps {
-  /** 北京朝阳望京 */
+  /** The name of the place, 北京朝阳望京. */
   where: string;
   query: HouseQuery;
-  /** The names of ids in the query, see chosenFilters. */
+  /** The names of the ids in the query (see chosenFilters). */
   names: Record<string, string>;
   total: number;
   /** Whether the total counts only lots open to bids. */
   isBiddable: boolean;
-  /** See introOf. */
+  /** The sentences of introOf. */
   intro: string;
 }
 
-/** The text below a list: what it contains. */
+/** The text below a list, which describes what the list contains. */
 export function ListSummary({ where, query, names, total, isBiddable, intro }: ListSummaryProps) {
   const filters = chosenFilters(query, useDictionary(), null, names).map((filter) => filter.name);
   const lots = `${formatCount(total)} 条`;
@@ -42,8 +42,8 @@ export function ListSummary({ where, query, names, total, isBiddable, intro }: L
 }
 
 /**
- * Questions about court auctions. Their structured data is in attributes, because JSON would repeat the
- * text.
+ * Questions about court auctions. Their structured data is in attributes of the elements, because JSON would
+ * repeat the text.
  */
 export function ListQuestions() {
   return (
@@ -64,9 +64,9 @@ export function ListQuestions() {
 }
 
 /**
- * Returns the sentences after the number of lots; those without figures are omitted. The counts of a
- * filter ignore that filter itself: the statuses chosen in the query are parts of this list, the others
- * are lots outside it.
+ * Returns the sentences that follow the number of lots. Sentences whose figures are missing are omitted. The
+ * counts by status ignore the filter by status: the statuses in the query divide this list, and the other
+ * statuses count lots outside it.
  */
 export function introOf(houses: ListedLots, facets: HouseFacets | null, query: HouseQuery, inArea: boolean): string {
   const sentences = [""];

@@ -5,12 +5,12 @@ import { lotCard } from "../card/LotCard";
 import { isOver } from "../status";
 import css from "./LotList.module.css";
 
-/** How many cards load their pictures at once, because they are in the first window. */
+/** The number of cards in the first window of the page. Their pictures are loaded at once. */
 const FIRST_CARDS = 2;
 
 /**
- * Returns the entries of a list. In every order, lots that have not ended come first; ended ones follow
- * under a heading. Whether a lot has ended is determined at the time of rendering.
+ * Returns the entries of a list. In every order, lots that have not ended come first, and ended lots follow
+ * under a heading. A lot's status at the time of rendering determines where the heading is inserted.
  */
 export function lotCards(houses: HouseCard[]): ReactElement[] {
   const cards = houses.map((house, i) => lotCard({ house, eager: i < FIRST_CARDS }));

@@ -18,7 +18,7 @@ interface ShownLot {
   title: string;
 }
 
-/** Returns the cards in the document, in the order of lots. */
+/** Returns the cards in the document together with their lots, which are in the same order. */
 function readCards(lots: MovingLot[]): ShownLot[] {
   const cards = document.querySelectorAll<HTMLElement>(`#${LOTS_ID} article`);
   return lots.flatMap((lot, i) => {
@@ -32,11 +32,11 @@ function readCards(lots: MovingLot[]): ShownLot[] {
   });
 }
 
-/** Adds to the cards of a list what needs scripts: countdowns, buttons, and changing states. */
+/** Adds to the cards of a list the parts that need scripts: countdowns, buttons, and states that change. */
 export function LotParts({ lots }: { lots: Columns<MovingLot> }) {
   const [shown, setShown] = useState<ShownLot[]>([]);
   const live = useLiveStates(useMemo(() => shown.map(({ lot }) => lot), [shown]));
-  // As a transition, because adding the buttons of all cards in one task would block a phone.
+  // The update is a transition, because adding the buttons of all cards in one task would block a phone.
   useEffect(() => {
     const found = readCards(fromColumns(lots));
     startTransition(() => setShown(found));

@@ -18,7 +18,7 @@ import css from "./MapLots.module.css";
 import { useLots } from "./use-lots";
 
 interface MapLotsProps {
-  /** The same object must be passed as long as the lots stay the same. */
+  /** The query for the lots. As long as it stays the same, the same object must be passed. */
   query: HouseQuery;
   /** Shown until the first lots are loaded. */
   waiting: ReactNode;

@@ -11,7 +11,7 @@ import type { Relaxed } from "./relax-filters";
 import { SaveSearchLink } from "./SaveSearchLink";
 
 interface ResultsProps {
-  /** 北京朝阳望京; "" for all places */
+  /** The name of the place, 北京朝阳望京; "" for all places. */
   where: string;
   total: number;
   /** Whether the page number is beyond the last page. */
@@ -20,20 +20,20 @@ interface ResultsProps {
   facets: HouseFacets | null;
   /** The statuses that the list shows; empty if it shows all. */
   statuses: string[];
-  /** Whether no lot is open to bids, so that ended ones are shown. */
+  /** Whether no lot is open to bids, so that the others are shown instead. */
   isFallback: boolean;
   /** Names of the ids in the query by key, such as `area_id-3`. */
   names: Record<string, string>;
-  /** How a free-text query was understood. */
+  /** An explanation of how a free-text query was understood. */
   children: ReactNode;
-  /** The query with which the search can be saved; "" if it cannot. */
+  /** The query to save as a search; "" if it cannot be saved. */
   saved: string;
   /** Filters that could be removed if the list is empty. */
   relaxations: Relaxed[];
   href: (query: HouseQuery) => string;
 }
 
-/** What is above a list of lots, and the message for an empty list. */
+/** The parts above a list of lots, and the messages for an empty list and for a page beyond its end. */
 export function Results({
   where,
   total,

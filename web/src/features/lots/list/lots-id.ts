@@ -1,2 +1,2 @@
-/** Id of the list, to which a skip link leads. */
+/** The id of the list of lots. A skip link leads to it. */
 export const LOTS_ID = "lots";

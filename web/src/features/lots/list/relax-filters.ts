@@ -1,19 +1,19 @@
 import type { Dictionaries, HouseQuery } from "proto-types";
 import { chosenFilters } from "../filter/chosen-filters";
 
-/** A filter that an empty list could drop. */
+/** A filter of an empty list, with the query without it and the number of lots for that query. */
 export interface Relaxed {
   name: string;
   query: HouseQuery;
   count: number;
 }
 
-/** The maximum number of filters that are tried; each needs a count by the API. */
+/** The maximum number of filters that are tried. For each one, the API must count lots. */
 const TRIES = 6;
 
 /**
- * Returns, for an empty list, how many lots there are without each of its filters. Only filters whose
- * removal helps are included, the most helpful first.
+ * Returns the filters of an empty list whose removal would show lots, each with the number of lots, the
+ * greatest number first. `count` returns the number of lots for a query.
  */
 export async function relaxFilters(
   query: HouseQuery,

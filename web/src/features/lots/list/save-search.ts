@@ -18,7 +18,10 @@ const keepPending = (wanted: SavedQuery) =>
 
 let busy = false;
 
-/** Changes the links that save a query: they then state that it is saved and lead to the saved searches. */
+/**
+ * Marks the links that save a query as done: they then state that the search is saved and lead to the saved
+ * searches.
+ */
 function markSaved(query: string): void {
   for (const link of document.querySelectorAll<HTMLElement>("[data-query]")) {
     if (link.dataset.query !== query) continue;
@@ -27,7 +30,7 @@ function markSaved(query: string): void {
   }
 }
 
-/** Saves a search. A guest logs in first. */
+/** Saves a search. A guest is asked to log in, and the search is saved after the login. */
 export async function save(wanted: SavedQuery): Promise<void> {
   if (!isMember(session.get())) {
     keepPending(wanted);
@@ -43,21 +46,22 @@ export async function save(wanted: SavedQuery): Promise<void> {
   } catch (cause) {
     // The API client has shown the error.
     if (!(cause instanceof ApiError)) throw cause;
-    // The page reloads or asks for a login now.
+    // The page now reloads or asks for a login; the search is saved afterwards.
     if (endsSession(cause)) keepPending(wanted);
   } finally {
     busy = false;
   }
 }
 
-/** If the member has already saved the list's filters, marks the link accordingly. */
+/** Marks the links that save a query if the member has already saved this query. */
 export async function markSavedBefore(query: string): Promise<void> {
   try {
     const list = await api.get("/api/saved-search", { quiet: true });
     const wanted = new URLSearchParams(query);
     if (list.some((search) => !search.paused && isSame(new URLSearchParams(search.query), wanted))) markSaved(query);
   } catch (cause) {
-    // After a failure the link still offers to save the search, which does nothing if it is saved already.
+    // After a failure the link still offers to save the search. If the search is saved already, saving it
+    // again changes nothing.
     if (!(cause instanceof ApiError)) throw cause;
   }
 }

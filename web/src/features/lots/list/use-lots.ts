@@ -13,7 +13,10 @@ interface LotsState {
 
 const NONE: LotsState = { list: [], total: null, failed: false };
 
-/** Loads the lots of a query page by page. `query` must stay the same object. */
+/**
+ * Loads the lots of a query page by page. As long as the query stays the same, `query` must be the same
+ * object.
+ */
 export function useLots(query: HouseQuery): LotsState & { more: () => void } {
   const [page, setPage] = useState(1);
   const [state, setState] = useState(NONE);

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { local } from "../../../lib/browser/storage";
 
-/** Name of the radio buttons; the list's style sheet refers to it. */
+/** The name of the radio buttons for list and grid, to which the list's style sheet also refers. */
 const NAME = "view";
 const KEY = "fapai-list-view";
 
-/** Restores the visitor's last choice of list or grid, and stores the next one. */
+/** Restores the visitor's last choice between list and grid, and stores later choices. */
 export function useRememberedView(): void {
   useEffect(() => {
     const radios = document.querySelectorAll<HTMLInputElement>(`input[name="${NAME}"]`);

@@ -4,8 +4,9 @@ import { useIsMember } from "../../../stores/session";
 import { PENDING_SEARCH_KEY } from "./pending-search";
 
 /**
- * Returns the click handler for links that save a search. It also saves a guest's search after the login,
- * and marks links whose search the member has saved. Its code is loaded on demand.
+ * Returns the click handler for links that save a search. After a login it also saves the search that the
+ * guest wanted to save, and it marks links whose search the member has already saved. The code for this is
+ * loaded on demand.
  */
 export function useSaveSearch(): (event: MouseEvent<HTMLElement>) => void {
   const member = useIsMember();

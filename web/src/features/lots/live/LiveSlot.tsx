@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import css from "./LiveSlot.module.css";
 
 /**
- * A part of a tile as rendered, and an empty slot for its replacement when the lot's state changes (see
- * LiveTiles).
+ * A part of a tile as it was rendered, with an empty slot into which LiveTiles renders the newer part when
+ * the lot's state changes.
  */
 export function LiveSlot({ name, children }: { name: "chip" | "money" | "foot"; children?: ReactNode }) {
   return (

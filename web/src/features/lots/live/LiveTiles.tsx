@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { idle } from "../../../lib/browser/idle";
 
 /**
- * Updates the tiles in a static island `of`. It reads their lots from the document, so that a page whose
- * lots cannot change loads no code.
+ * Updates the tiles in the static island `of` when the states of their lots change. The lots are read from
+ * the document, so that a page whose lots cannot change loads no further code.
  */
 export function LiveTiles({ of }: { of: ReactNode }) {
   const [states, setStates] = useState<ReactNode>(null);

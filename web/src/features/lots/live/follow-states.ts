@@ -3,11 +3,11 @@ import { type LiveLot, stateFields } from "../card/card-data";
 import { listenToStates } from "./state-poll";
 
 export interface StateChanges {
-  /** The lots that have changed since the page was rendered, with their states. */
+  /** The new states of the lots that have changed since the page was rendered, by id. */
   changed: ReadonlyMap<number, HouseState>;
   /**
-   * How many state requests the server gets per half minute. The more, the longer pages wait at random
-   * before they reload after a change.
+   * The number of state requests that the server gets in half a minute. The greater it is, the longer pages
+   * wait at random before they reload after a change.
    */
   calls: number;
   /** Whether the server has not responded for a while. */
@@ -19,8 +19,8 @@ type FollowedLot = Pick<LiveLot, "id" | (typeof stateFields)[number]>;
 const differs = (lot: FollowedLot, state: HouseState) => stateFields.some((name) => lot[name] !== state[name]);
 
 /**
- * Calls `update` when the states of lots change, compared with the time of rendering. The returned
- * function ends it.
+ * Calls `update` when the state of a lot differs from the rendered one or the server stops responding. The
+ * returned function ends this.
  */
 export function followStates(
   ids: number[],
@@ -37,7 +37,7 @@ export function followStates(
       const lotOf = new Map(rendered.current.map((lot) => [lot.id, lot]));
       for (const state of states.list) {
         const lot = lotOf.get(state.id);
-        // A lot that returns to its first state stays in the map, because its HTML has been replaced
+        // A lot that returns to its rendered state stays in the map, because its HTML has been replaced
         // meanwhile.
         if (changed.has(state.id) || (lot && differs(lot, state))) changed.set(state.id, state);
       }

@@ -11,9 +11,10 @@ export { BarPrice, DecisionChips, DecisionFacts } from "../detail/decision/Decis
 export { followStates } from "./follow-states";
 
 /**
- * How long a page waits before it reloads its other parts after a change of status, in milliseconds:
- * `least` plus a random time of up to `ofEach` per state request in half a minute. A reload makes a dozen
- * calls; the reloads of 10,000 pages that poll every 5 s are thus spread over two minutes.
+ * How long a page waits after a change of status before it reloads its other parts, in milliseconds. It waits
+ * `least` plus a random time of up to `ofEach` for each state request that the server gets in half a minute.
+ * A reload makes a dozen calls; the reloads of 10,000 pages that poll every 5 s are thus spread over two
+ * minutes.
  */
 const REST_MS = { least: 2_000, ofEach: 2 };
 
@@ -26,15 +27,15 @@ export function StaleNote() {
 }
 
 interface HouseUpdatesProps {
-  /** The state as it was rendered. */
+  /** The lot's state when the page was rendered. */
   rendered: { status: string; bid_count: number | null };
   state: HouseState;
   calls: number;
 }
 
 /**
- * Tells screen readers what has changed since the page was rendered. After a change of status it reloads
- * the other parts of the page, such as the banner and the rounds.
+ * Announces to screen readers what has changed since the page was rendered. After a change of status it
+ * reloads the other parts of the page, such as the banner and the rounds.
  */
 export function HouseUpdates({ rendered, state, calls }: HouseUpdatesProps) {
   const label = useLabel();

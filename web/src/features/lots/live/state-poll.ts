@@ -6,23 +6,23 @@ import { parseTime } from "../../../lib/format/dates";
 import { ENDED, RUNNING, UPCOMING } from "../status";
 import { canTurn } from "./can-turn";
 
-/** Time between two polls while a lot runs or its result is expected, in milliseconds. */
+/** Time between two polls while bidding is open or a result is expected, in milliseconds. */
 export const RUNNING_MS = 5_000;
 /** Time between two polls before a lot starts, in milliseconds. */
 export const UPCOMING_MS = 30_000;
-/** Longest time between two polls that fail, in milliseconds. */
+/** The longest time between two polls after failures, in milliseconds. */
 export const LAST_RETRY_MS = 60_000;
-/** After how long without a response the page warns that it may be outdated, in milliseconds. */
+/** Time without a response after which the page warns that it may be outdated, in milliseconds. */
 export const STALE_MS = 60_000;
 /**
- * How long after its start or end a lot's new state is requested, in milliseconds. Each page adds a random
- * time.
+ * How long after a lot's start or end its new state is requested, in milliseconds. Each page adds a random
+ * time of up to TURN_SPREAD_MS.
  */
 export const TURN_MS = 1_500;
 export const TURN_SPREAD_MS = 2_000;
-/** The maximum number of lots per call, from the API contract. */
+/** The maximum number of lots in one call, as in the API contract. */
 const MAX_LOTS = 50;
-/** Listeners that are added within this time share one request, in milliseconds. */
+/** Listeners that are added within this time share one request; in milliseconds. */
 export const GATHER_MS = 200;
 
 export interface StateListener {
@@ -31,25 +31,28 @@ export interface StateListener {
   onStale: (stale: boolean) => void;
 }
 
-/** Adds a random variation, so that pages opened at the same moment poll at different times. */
+/** Varies a time at random, so that pages opened at the same moment poll at different times. */
 const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
 
 /**
- * Returns when a lot's status changes by the passage of time, in milliseconds since 1970; Infinity if it
- * does not.
+ * Returns the time at which a lot is due to start or end, in milliseconds since 1970; Infinity if neither is
+ * due.
  */
 function turnOf({ status, start_time, end_time }: HouseState): number {
   const at = status === UPCOMING ? start_time : status === RUNNING ? end_time : null;
   return at === null ? Number.POSITIVE_INFINITY : parseTime(at);
 }
 
-/** Returns how long to wait after a response; null if no lot will change any more. */
+/**
+ * Returns how long to wait after a response before the next poll, in milliseconds; null if no lot will change
+ * any more.
+ */
 function waitAfter(states: HouseState[]): number | null {
   const open = states.filter(canTurn);
   if (open.length === 0) return null;
   const isRunning = open.some(({ status }) => status === RUNNING || status === ENDED);
   const turn = Math.min(...open.map(turnOf)) - serverTime();
-  // The lot should have changed already, but the response did not show it yet.
+  // The lot should have changed already, but the response does not show the change yet.
   if (turn <= 0) return spread(RUNNING_MS);
   return Math.min(spread(isRunning ? RUNNING_MS : UPCOMING_MS), turn + TURN_MS + Math.random() * TURN_SPREAD_MS);
 }
@@ -57,7 +60,7 @@ function waitAfter(states: HouseState[]): number | null {
 /** Polls the states of some lots. */
 class StatePoll {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Aborts the pending call. */
+  /** Aborts the call in progress; null if there is none. */
   private call: AbortController | null = null;
   private failures = 0;
   private heardAt = Date.now();
@@ -68,7 +71,7 @@ class StatePoll {
     private readonly listener: StateListener,
   ) {}
 
-  /** Requests the states at once, and then repeatedly. */
+  /** Requests the states at once, and then again and again until no lot will change any more. */
   start(): void {
     if (!this.ended && !this.call) void this.ask();
   }
@@ -109,7 +112,7 @@ class StatePoll {
   }
 }
 
-/** Polls the states of lots while the page is visible. The returned function ends it. */
+/** Polls the states of lots while the page is visible. The returned function ends the polling. */
 function pollStates(ids: number[], listener: StateListener): () => void {
   const poll = new StatePoll(ids, listener);
   const follow = () => {
@@ -160,8 +163,8 @@ function restart(): void {
 }
 
 /**
- * Subscribes to the states of lots. All subscribers of a page share one request; if there are too many
- * lots, earlier subscribers have precedence. The returned function unsubscribes.
+ * Subscribes to the states of lots. All subscribers of a page share one request; if they have too many lots
+ * for it, those of earlier subscribers are requested. The returned function unsubscribes.
  */
 export function listenToStates(ids: number[], listener: StateListener): () => void {
   listeners.set(listener, ids);

@@ -10,14 +10,15 @@ export interface LiveStates extends StateChanges {
 }
 
 /**
- * Returns the states of the page's lots that changed since it was rendered; null before the first change.
- * Lots that cannot change any more are not polled.
+ * Returns the states of the page's lots that have changed since the page was rendered; null before the first
+ * change. Lots that cannot change any more are not polled.
  */
 export function useLiveStates(lots: LiveLot[]): LiveStates | null {
   const [live, setLive] = useState<LiveStates | null>(null);
   const rendered = useRef(lots);
   rendered.current = lots;
-  // A lot that ends is still polled, because its result follows. The server decides for how long.
+  // A lot that has ended is still polled, because its result follows. The polling ends when the responses
+  // show that no lot will change any more.
   const [followed] = useState(() => new Set<number>());
   for (const lot of lots) if (canTurn(lot)) followed.add(lot.id);
   const ids = lots

@@ -17,7 +17,7 @@ interface AddDialogProps {
 
 const NEW = "new";
 
-/** Adds lots to a list of the member's choice, and then shows the list's link. */
+/** Adds lots to a list that the member chooses, and then shows the link of the list. */
 export default function AddDialog({ ids, onClose }: AddDialogProps) {
   const [lists, setLists] = useState<SharedListSummary[] | null>(null);
   const [target, setTarget] = useState(NEW);

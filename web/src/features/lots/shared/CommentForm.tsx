@@ -17,7 +17,7 @@ interface CommentFormProps {
   onSend: (text: string, name: string) => Promise<void>;
 }
 
-/** The form opens on a click, so that a long list does not show many forms. */
+/** A form for a comment. It opens on a click, so that a long list does not show many forms. */
 export function CommentForm({ membersOnly, about, onSend }: CommentFormProps) {
   const ready = useLater();
   const isMember = useIsMember();
@@ -65,7 +65,7 @@ export function CommentForm({ membersOnly, about, onSend }: CommentFormProps) {
         name="text"
         maxLength={LONGEST.text}
         error={faults.text}
-        // The visitor has just clicked to get this field.
+        // The field gets the focus, because the visitor has just clicked a button to write in it.
         autoFocus
       />
       {failure && <p role="alert">{failure}</p>}

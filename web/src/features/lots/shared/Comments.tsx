@@ -10,7 +10,7 @@ interface CommentsProps {
   list: SharedList;
   /** The lot that the comments are about; null for the whole list. */
   houseId: number | null;
-  /** What the comments are about, for the names of controls. */
+  /** A name for what the comments are about. It is part of the accessible names of the controls. */
   about: string;
   onSend: (houseId: number | null, text: string, name: string) => Promise<void>;
   onRemove: (comment: SharedComment, all: boolean) => void;

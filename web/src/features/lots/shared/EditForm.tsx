@@ -14,7 +14,10 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-/** The form for the list's owner: its name, who may comment, and the lots with their order and notes. */
+/**
+ * The form in which the owner edits a list: its name, who may comment, and the lots with their order and
+ * notes.
+ */
 export default function EditForm({ id, list, onSaved, onClose }: EditFormProps) {
   const [lots, setLots] = useState(list.lots);
   const [fault, setFault] = useState<string | null>(null);

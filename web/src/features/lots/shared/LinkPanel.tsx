@@ -16,7 +16,7 @@ export function LinkPanel({ link: { name, url, qr } }: { link: SharedLink }) {
             复制到微信
           </Button>
           <Button onClick={() => copyText(url, "链接已复制")}>复制链接</Button>
-          {/* Loads a new document, so that the visit counter does not get the secret address. */}
+          {/* The link loads a new document, so that the visit counter does not get the secret address. */}
           <ButtonLink href={url} data-reload="">
             打开清单
           </ButtonLink>

@@ -9,11 +9,11 @@ const AddDialog = onDemand(() => import("./AddDialog"));
 interface ShareListButtonProps {
   /** The lots to add to a list. */
   ids: number[];
-  /** Whether the button looks like a link among texts. */
+  /** Whether the button has the look of a link in a text. */
   asText?: boolean;
 }
 
-/** Adds lots to a shared list: to a new one or to one of the member's lists. */
+/** A button that adds lots to a shared list: to a new list or to one of the member's lists. */
 export function ShareListButton({ ids, asText }: ShareListButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -65,7 +65,7 @@ export function SharedLot({ lot: { title, note, house }, children }: SharedLotPr
   );
 }
 
-/** The lot's title; on phones without the province, the city and the district. */
+/** The lot's title as a link. On phones the province, the city and the district are hidden. */
 function TitleLink({ house }: { house: NonNullable<Lot["house"]> }) {
   const [front, name] = titleParts(house);
   return (
@@ -76,7 +76,7 @@ function TitleLink({ house }: { house: NonNullable<Lot["house"]> }) {
   );
 }
 
-/** For a lot that has ended: its next round; for a failed one without a next round, a note. */
+/** The next round of a lot's asset. For a failed lot without a next round it is a note that none is known. */
 function After({ house }: { house: NonNullable<Lot["house"]> }) {
   const label = useLabel();
   const at = house.history.findIndex(({ id }) => id === house.id);

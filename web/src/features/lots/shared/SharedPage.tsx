@@ -29,8 +29,8 @@ export function SharedPage({ token, list: first }: { token: string; list: Shared
       api.get("/api/shared/{token}", { path: { token }, quiet: true, ...(signal && { signal }) }).then(setList),
     [token],
   );
-  // The server's page is the same for all readers. Only with the session it is known whether the reader is the
-  // owner, or wrote a comment.
+  // The server's page is the same for all readers, so the list is loaded again with the visitor's session.
+  // Only this response shows whether the visitor is the owner or wrote a comment.
   useEffect(() => {
     const gone = new AbortController();
     load(gone.signal).catch(() => {

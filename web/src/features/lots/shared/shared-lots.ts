@@ -5,7 +5,10 @@ import { LEAST } from "../compare/chosen-ids";
 /** The maximum lengths in the API contract, in characters. */
 export const LONGEST = { name: 40, text: 500, guest: 20 };
 
-/** Returns the first lots of the list that still exist, to compare them; none if there are too few. */
+/**
+ * Returns the ids of the lots to compare: the first ones of the list that still exist, or none if there are
+ * too few.
+ */
 export function comparedOf({ lots }: Pick<SharedList, "lots">): number[] {
   const ids = lots.flatMap(({ house }) => house?.id ?? []).slice(0, MAX_COMPARED);
   return ids.length < LEAST ? [] : ids;
@@ -15,7 +18,10 @@ export function comparedOf({ lots }: Pick<SharedList, "lots">): number[] {
 export const commentsTo = (comments: SharedComment[], houseId: number | null): SharedComment[] =>
   comments.filter(({ house_id }) => house_id === houseId);
 
-/** Returns the list with one item moved by some positions; unchanged if that is beyond an end. */
+/**
+ * Returns the list with the item at `from` moved by some positions; unchanged if the item would be moved
+ * beyond an end.
+ */
 export function moved<T>(list: T[], from: number, by: number): T[] {
   const to = from + by;
   const [one] = list.slice(from, from + 1);

@@ -27,8 +27,8 @@ export interface Base {
 }
 
 /**
- * The file that scripts/data/base-map.mjs writes. It consists of integers; those of a line are differences
- * from the one before.
+ * The format of the file that scripts/data/base-map.mjs writes. Positions are integers: degrees multiplied by
+ * `units`. Each point of a line is stored as the difference from the point before it.
  */
 export interface BaseFile {
   units: number;
@@ -60,7 +60,7 @@ function unpack(steps: number[], units: number): Corner[] {
   return points;
 }
 
-/** Loads the base layer for a map without tiles. It is one file, which browsers cache. */
+/** Loads the base layer, which is shown if the map has no tiles. It is one file, which browsers cache. */
 export async function loadBase(signal: AbortSignal): Promise<Base> {
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`base of the map: ${answer.status}`);

@@ -6,7 +6,7 @@ import css from "./BaseMap.module.css";
 import type { Base, BaseLabel, LabelKind, ShapeKind } from "./base-file";
 import { type Candidate, placeLabels } from "./labels";
 
-/** Font sizes of names by kind, in pixels per character. */
+/** The font size of the names of each kind in pixels, which is also the width of a character. */
 const SIZE: Record<LabelKind, number> = {
   district: 15,
   road: 12,
@@ -17,7 +17,7 @@ const SIZE: Record<LabelKind, number> = {
   region: 13,
   landmark: 12,
 };
-/** Pixels between a station's point and its name. */
+/** The distance between a station's point and its name, in pixels. */
 const BESIDE = 8;
 const STATION_DOTS = 12;
 
@@ -27,7 +27,10 @@ interface Written extends Candidate {
 
 const isStation = ({ kind }: BaseLabel) => kind === "station" || kind === "transfer";
 
-/** Draws the base layer below everything else: lines and areas as one SVG, and the names that fit. */
+/**
+ * Draws the base layer below everything else. Lines and areas are one SVG; of the names, those that fit are
+ * drawn.
+ */
 export class BaseMap {
   private readonly names = L.layerGroup();
   private readonly shapes: { zoom: number; path: L.Path }[] = [];
@@ -42,15 +45,15 @@ export class BaseMap {
   }
 
   /**
-   * Draws all shapes in several tasks and then shows them. It stops if `isOver` returns true, because the
-   * map was removed.
+   * Draws all shapes in several tasks and then shows them. It stops as soon as `isOver` returns true, because
+   * the map was then removed.
    */
   async draw(isOver: () => boolean): Promise<void> {
     const pane = this.map.getPane("base");
     pane?.toggleAttribute("hidden", true);
     await inSlices(this.steps(), isOver);
-    // Showing them makes the browser compute the styles of some hundred elements, so it waits until it is
-    // idle.
+    // Showing the shapes makes the browser compute the styles of some hundred elements, so this waits until
+    // the browser is idle.
     await idle();
     if (isOver()) return;
     pane?.toggleAttribute("hidden", false);
@@ -77,7 +80,7 @@ export class BaseMap {
     }
   }
 
-  /** Shows the shapes of the current zoom level. */
+  /** Shows the shapes that belong to the current zoom level and hides the others. */
   private choose(): void {
     const zoom = this.map.getZoom();
     this.map.getContainer().dataset.scale = zoom < 12 ? "far" : zoom < 14 ? "middle" : zoom < 16 ? "near" : "close";

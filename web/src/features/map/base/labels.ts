@@ -1,13 +1,13 @@
 import type { Box } from "../../../lib/spread";
 
-/** A name to be placed: its point, and its size in pixels. */
+/** A name to be placed on the map: its point, and its width and height in pixels. */
 export interface Candidate {
   name: string;
   x: number;
   y: number;
   w: number;
   h: number;
-  /** Lower ranks are placed first. */
+  /** Names with a lower rank are placed first. */
   rank: number;
   /** Pixels between the point and the name beside it; null if the name is on the point. */
   beside: number | null;
@@ -26,15 +26,15 @@ type Rectangle = Pick<Box, "x" | "y" | "w" | "h">;
 const GAP = 3;
 const CELL = 96;
 /**
- * Equal names nearer than this, in pixels, are written once: a park, its station and the area around often
- * share a name.
+ * Equal names that are nearer to each other than this, in pixels, are written only once. A park, its station
+ * and the area around them often have the same name.
  */
 const SAME = 300;
 
 /**
- * Places the names that fit, by rank. A name beside a point is tried right, left, above and below it. It
- * is omitted if it does not fit or if the same name is near. No name covers `taken`, such as bubbles and
- * controls.
+ * Places the names that fit, in the order of their ranks. For a name beside its point, the positions right,
+ * left, above and below are tried. A name is omitted if no position is free or if the same name was placed
+ * near it. No name covers a box in `taken`, such as a bubble or a control.
  */
 export function placeLabels<C extends Candidate>(candidates: C[], taken: Rectangle[]): Placed<C>[] {
   const cells = new Map<string, Rectangle[]>();

@@ -4,7 +4,7 @@ import css from "./Bubbles.module.css";
 import { isDisc, THREE_LINES } from "./bubble-sizes";
 import { countOf, lowestOf, pileText, priceOf } from "./bubble-texts";
 
-/** Creates the button for a pile: several lots that do not fit beside each other. */
+/** Creates the button for a pile, which represents several lots whose pins do not fit beside each other. */
 export function pileOf(
   members: HouseMapPlace[],
   toneOf: (status: string) => { label: string; tone: string },
@@ -26,7 +26,10 @@ function part(className: string | undefined, text: string): HTMLElement {
   return element;
 }
 
-/** Fills a link with visible parts and with hidden text. The accessible name begins with the visible parts. */
+/**
+ * Fills a link with its visible parts, and gives it an accessible name that begins with the same parts and
+ * continues with `more`.
+ */
 function written(link: HTMLAnchorElement, seen: HTMLElement[], more: string): HTMLAnchorElement {
   link.append(...seen.flatMap((element) => [element, " "]));
   const text = seen.map(({ textContent }) => textContent).join(" ");
@@ -35,8 +38,8 @@ function written(link: HTMLAnchorElement, seen: HTMLElement[], more: string): HT
 }
 
 /**
- * Creates the link of a place: a disc for a district or business area, a label for a community, and a pin
- * with the price (and the status if `hasStatus`) for a lot.
+ * Creates the link of a place: a disc for a district or business area, a label for a community, and a pin for
+ * a lot. The pin shows the price and, if `hasStatus`, the status.
  */
 export function bubbleOf(
   place: HouseMapPlace,

@@ -6,8 +6,8 @@ import { countOf, lowestOf, pileText, priceOf } from "./bubble-texts";
 export const isDisc = (place: HouseMapPlace) => place.level === "area" || place.level === "region";
 
 /**
- * Diameters of the discs with the fewest and with the most lots, and of the smallest disc with a third
- * line.
+ * Diameters in pixels: of the smallest and the largest disc, and of the smallest disc that has space for a
+ * third line.
  */
 const SMALLEST = 50;
 const LARGEST = 78;
@@ -15,9 +15,9 @@ export const THREE_LINES = 70;
 const LABEL_HEIGHT = 26;
 
 /**
- * Estimates the size of a bubble in pixels, to keep bubbles apart. The area of a disc grows with its
- * number of lots; `most` is the largest number. `status` is the text on a lot's pin; "" if the pin has
- * only the price.
+ * Estimates the size of a place's bubble in pixels, which is needed to keep bubbles apart. The area of a disc
+ * grows with its number of lots; `most` is the largest number of all places. `status` is the text on the pin
+ * of a lot; "" if the pin has only the price.
  */
 export function bubbleSize(
   place: HouseMapPlace,
@@ -41,6 +41,9 @@ export const pileSize = (members: HouseMapPlace[]) => ({
   round: false,
 });
 
-/** Returns the width of a text at 12 px: a Chinese character is as wide as high, others half as wide. */
+/**
+ * Estimates the width of a text of 12 px in pixels. A Chinese character is as wide as it is high, and other
+ * characters are narrower.
+ */
 const widthOf = (text: string) =>
   [...text].reduce((sum, letter) => sum + (letter > "\u2e80" || letter === "㎡" ? 12 : 7.5), 0);

@@ -15,7 +15,10 @@ export function lowestOf(members: HouseMapPlace[]): string {
   return cheapest ? `${priceOf(cheapest)}起` : "";
 }
 
-/** Formats a start price; from 100万 on in whole 万, so that pins are short. The card has the exact price. */
+/**
+ * Formats a start price. A price of at least 100万 is rounded to whole 万, so that pins are short; the card
+ * of the lot has the exact price.
+ */
 export function priceOf({ start_price: price }: HouseMapPlace): string {
   const isShort = price !== null && price >= 100 * TEN_THOUSAND && price < 9999.5 * TEN_THOUSAND;
   return isShort ? `${formatCount(Math.round(price / TEN_THOUSAND))}万` : (formatMoney(price) ?? "价格未公布");

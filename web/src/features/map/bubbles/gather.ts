@@ -1,16 +1,22 @@
 import { type Box, inGrid, spread } from "../../../lib/spread";
 
-/** The bubble of one place, or of several that do not fit beside each other. `at` is its true position. */
+/**
+ * The bubble of one place, or of several places whose bubbles do not fit beside each other. `at` is the true
+ * position, x and y the position at which the bubble is drawn.
+ */
 export interface Pile<T> extends Box {
   members: T[];
   at: { x: number; y: number };
 }
 
-/** How far a bubble may be from its place, in pixels. Farther away it would seem to belong to another one. */
+/**
+ * How far a bubble may be from its place, in pixels. At a greater distance it would seem to belong to another
+ * place.
+ */
 export const FURTHEST = 52;
-/** The maximum number of bubbles around a spot. */
+/** The maximum number of bubbles with nearly the same position. More of them are merged into a pile. */
 const BESIDE = 6;
-/** Within this distance of a bubble that does not fit, others are merged with it, in pixels. */
+/** A bubble that does not fit is merged with the nearest one within this distance, in pixels. */
 const REACH = 160;
 const ROUNDS = 16;
 
@@ -21,9 +27,9 @@ const covers = (a: Pile<unknown>, b: Pile<unknown>) =>
   a !== b && Math.abs(a.x - b.x) < (a.w + b.w) / 2 - 0.8 && Math.abs(a.y - b.y) < (a.h + b.h) / 2 - 0.8;
 
 /**
- * Arranges bubbles so that none covers another or a fixed box, and each is near its place. Those that
- * would have to move too far are merged with their neighbours into a pile. `joins` tells which may be
- * merged, `sizeOf` the size of a pile.
+ * Arranges bubbles so that each is near its place and covers neither another bubble nor a fixed box. Bubbles
+ * that would have to move too far are merged with a neighbour into a pile. `joins` reports whether a bubble
+ * may be merged, and `sizeOf` returns the size of a pile.
  */
 export function gather<T>(
   singles: Pile<T>[],
@@ -58,12 +64,12 @@ export function gather<T>(
     }
     if (joined.length === 0 || round === ROUNDS) return laid;
     const kept = laid.filter((pile) => joins(pile) && !used.has(pile));
-    // Each round starts from the true positions, because the one before has moved the bubbles.
+    // Each round starts from the true positions, because the round before it has moved the bubbles.
     piles = [...kept.map((pile) => ({ ...pile, ...pile.at })), ...joined];
   }
 }
 
-/** Merges bubbles that are within a few pixels into piles. */
+/** Groups the bubbles whose positions are within a few pixels of each other. */
 function heaps<T>(piles: Pile<T>[]): Pile<T>[][] {
   const spots = new Map<string, Pile<T>[]>();
   for (const pile of piles) {
@@ -73,7 +79,10 @@ function heaps<T>(piles: Pile<T>[]): Pile<T>[][] {
   return [...spots.values()];
 }
 
-/** Arranges the members of a pile as a grid, around a point at which all of them are in the view. */
+/**
+ * Arranges the members of a pile as a grid around a point. The grid is moved if a part of it would be outside
+ * the view.
+ */
 export function fanOut<B extends Box>(
   boxes: B[],
   around: { x: number; y: number },

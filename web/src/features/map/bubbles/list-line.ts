@@ -1,4 +1,4 @@
-/** Returns the element that scrolls another one; null if only the page scrolls, as on a phone. */
+/** Returns the element in which another element is scrolled; null if only the page scrolls, as on a phone. */
 function scrollerOf(element: Element): Element | null {
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
     if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
@@ -7,8 +7,8 @@ function scrollerOf(element: Element): Element | null {
 }
 
 /**
- * Scrolls the list beside the map to the line of a place. It does not scroll the page, which would move
- * another bubble under the finger.
+ * Scrolls the list beside the map to the line of a place. The page itself is not scrolled, because this would
+ * move another bubble under the visitor's finger.
  */
 export function reveal(key: string): void {
   const line = document.querySelector(`[data-place="${CSS.escape(key)}"]`);

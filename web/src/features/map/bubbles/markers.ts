@@ -23,36 +23,42 @@ interface Setup {
 /** The elements over the map that bubbles must not cover. */
 const CONTROLS = "[data-over-map], [data-service]";
 
-/** Up to how many lots pins also show the status; beyond, only the colour does. */
+/**
+ * The maximum number of places at which pins also show the status as text. With more places, only the colour
+ * shows it.
+ */
 const FEW = 12;
 
 /** The z-index that puts a selected bubble above all others. */
 const RAISED = 100_000;
 
-/** Returns how far the middle of a bubble is above its point: labels have a small arrow below. */
+/** Returns how far the middle of a bubble is above its point, in pixels. Below a label there is a small arrow. */
 const liftOf = ({ round, h }: Pick<Box, "round" | "h">) => (round ? 0 : h / 2 + 6);
 
 interface Shown {
   element: HTMLElement;
   marker: L.Marker;
-  /** Everything that determines how the element looks. */
+  /** A text that contains everything on which the look of the element depends. */
   look: string;
-  /** Keys of its places. */
+  /** The keys of the places that the element represents. */
   keys: string[];
 }
 
 const isPin = ({ members }: Pile<HouseMapPlace>) => members.every(({ level }) => level === "lot");
 
-/** Minimum distance of an opened pile from the edges of the map in pixels; the tools are on the right. */
+/**
+ * The minimum distance of an opened pile from the edges of the map, in pixels; `tools` is the one at the
+ * right edge, where the tools are.
+ */
 const MARGIN = { x: 16, y: 72, tools: 64 };
 
-/** The places on the map as links that cover neither each other nor the controls. */
+/** The bubbles of the places on the map. They cover neither each other nor the controls. */
 export class Bubbles {
   private readonly layer = L.layerGroup();
   private shown = new Map<string, Shown>();
   private places: HouseMapPlace[] = [];
   private readonly arrivals: MutationObserver;
-  /** The opened pile: its places and its position. */
+  /** The pile that is opened: the keys of its places, and its position. null if no pile is open. */
   private fan: { keys: ReadonlySet<string>; where: L.LatLng } | null = null;
   private boxes: { zoom: number; list: Box[] } = { zoom: 0, list: [] };
   private visited: ReadonlySet<string> = new Set();
@@ -64,7 +70,7 @@ export class Bubbles {
   ) {
     this.layer.addTo(map);
     map.on("zoomstart", () => this.fold());
-    // Controls are loaded after the map. When they arrive, bubbles below them move away.
+    // Controls are loaded after the map. When one is added, the bubbles below it move away.
     this.arrivals = new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
       if (!added.some((node) => node instanceof Element && (node.matches(CONTROLS) || node.querySelector(CONTROLS))))
@@ -80,7 +86,7 @@ export class Bubbles {
   }
 
   /**
-   * Shows exactly these places. A bubble that looks the same is moved and not created again, so that it
+   * Shows exactly these places. A bubble whose look stays the same is moved and not created again, so that it
    * keeps the focus.
    */
   show(places: HouseMapPlace[]): void {
@@ -134,7 +140,7 @@ export class Bubbles {
       this.shown.set(key, { element, marker: marker.addTo(this.layer), look, keys });
     }
     for (const { marker } of before.values()) this.layer.removeLayer(marker);
-    // The Tab key follows the document's order, so reused elements are sorted into it.
+    // The Tab key follows the order in the document, so the elements are sorted if some of them were reused.
     if (kept > 0 && kept < this.shown.size)
       for (const { marker } of this.shown.values()) {
         const icon = marker.getElement();
@@ -144,7 +150,7 @@ export class Bubbles {
     this.mark();
   }
 
-  /** Returns the boxes of the places in the opened pile. */
+  /** Returns the boxes of the places in the opened pile, arranged as a grid. */
   private fanned(singles: Pile<HouseMapPlace>[]): Pile<HouseMapPlace>[] {
     if (!this.fan) return [];
     const { min, max } = this.map.getPixelBounds();
@@ -162,7 +168,8 @@ export class Bubbles {
   private pile(members: HouseMapPlace[], keys: string[]): HTMLElement {
     const element = pileOf(members, this.setup.toneOf);
     element.addEventListener("click", (event) => {
-      // The button is removed by then, so the map would take the event for a click on the ground.
+      // When the event reaches the map, the button is already removed, so the map would take the event for a
+      // click on the ground.
       event.stopPropagation();
       const marker = this.shown.get(`pile ${keys.join(" ")}`)?.marker;
       if (!marker) return;
@@ -183,13 +190,14 @@ export class Bubbles {
 
   /** Returns the boxes that names must not cover, in world pixels. */
   taken(): Box[] {
-    // Boxes of another zoom level are invalid, because their bubbles are about to be replaced.
+    // After a change of the zoom level the stored boxes are invalid, because their bubbles are about to be
+    // replaced.
     return this.boxes.zoom === this.map.getZoom() ? [...this.controls(), ...this.boxes.list] : this.controls();
   }
 
   /**
-   * Returns the boxes of the controls at the edges of the map. They extend beyond the edge, so that no
-   * bubble is pushed out of the map. Bubbles move sideways from a tall control, and up or down from a wide
+   * Returns the boxes of the controls at the edges of the map. A box extends beyond the edge, so that it
+   * pushes no bubble out of the map. Bubbles move sideways from a tall control, and up or down from a wide
    * one.
    */
   private controls(): Box[] {
@@ -213,7 +221,8 @@ export class Bubbles {
     element.addEventListener("click", (event) => {
       // With a modifier key the page opens in another tab.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      // The first click on a lot shows its card, the next one follows the link to its page.
+      // The first click on a lot shows its card. If the lot is selected already, the click follows the link
+      // to its page.
       if (place.level === "lot" && key === this.marked.selected) return;
       event.preventDefault();
       reveal(key);
@@ -224,7 +233,7 @@ export class Bubbles {
       reveal(key);
     };
     const leave = () => this.setup.hovered(null);
-    // Not for touch: a touched element is about to be selected.
+    // Touching does not count as hovering, because the touched element is about to be selected.
     element.addEventListener("pointerenter", ({ pointerType }) => pointerType === "touch" || enter());
     element.addEventListener("pointerleave", leave);
     element.addEventListener("focus", enter);
@@ -232,7 +241,10 @@ export class Bubbles {
     return element;
   }
 
-  /** Returns where the bubble of a place is and how high; null if it is not on the map. */
+  /**
+   * Returns the position of the bubble that represents a place, and its height in pixels; null if it is not
+   * on the map.
+   */
   drawnAt(key: string): { where: L.LatLng; height: number } | null {
     const shown = this.shown.get(key) ?? [...this.shown.values()].find(({ keys }) => keys.includes(key));
     return shown ? { where: shown.marker.getLatLng(), height: shown.element.offsetHeight } : null;

@@ -1,10 +1,10 @@
 import L from "leaflet";
 import css from "./PinCard.module.css";
 
-/** Pixels to keep free between a card and the edges of the map, where the controls are. */
+/** The space that a card leaves free at the edges of the map, where the controls are, in pixels. */
 const FREE = { topLeft: L.point(12, 56), bottomRight: L.point(64, 24) };
 
-/** How often the map may move at most because the card follows its bubble out of sight. */
+/** The maximum number of times that the map moves because the card followed its bubble out of sight. */
 const MAX_PANS = 2;
 
 /** The card above a place on the map. */
@@ -30,7 +30,7 @@ export class PlaceCard {
     });
   }
 
-  /** Shows content above a bubble of a height in pixels. The map moves as little as necessary. */
+  /** Shows content above a bubble that is `height` pixels high. The map is moved as little as necessary. */
   open(where: L.LatLng, height: number, content: HTMLElement): void {
     this.pans = 0;
     this.isLeftAlone = false;
@@ -40,9 +40,9 @@ export class PlaceCard {
   }
 
   /**
-   * Follows a bubble that moves because the map shows other lots. Moving the card can move the map, and
-   * that the bubble, so after MAX_PANS times the card stays where it is visible. A map that the visitor
-   * has dragged is not moved.
+   * Moves the card to the new position of its bubble, after the map shows other lots. Moving the card may
+   * move the map, which in turn may move the bubble; so after MAX_PANS times the card stays where it is. A
+   * map that the visitor has dragged is not moved.
    */
   move(where: L.LatLng): void {
     if (!this.popup.isOpen() || this.popup.getLatLng()?.equals(where)) return;

@@ -1,7 +1,7 @@
 import type { MapTiles } from "proto-types";
 import type { Corner } from "./shape";
 
-/** Converts between GCJ-02, which the site uses, and the coordinates of the tiles. */
+/** Converts positions between GCJ-02, which the site uses, and the coordinates of the map's tiles. */
 export interface Datum {
   toMap(corner: Corner): Corner;
   fromMap(corner: Corner): Corner;
@@ -9,7 +9,10 @@ export interface Datum {
 
 const same: Datum = { toMap: (corner) => corner, fromMap: (corner) => corner };
 
-/** Returns the conversion for the tiles' coordinates, whose code is only loaded if it is needed. */
+/**
+ * Returns the conversion for the coordinates of the tiles. Its code is loaded only if the coordinates differ
+ * from GCJ-02.
+ */
 export async function datumOf(coord: MapTiles["coord"] | undefined): Promise<Datum> {
   if (!coord || coord === "gcj02") return same;
   const { default: gcoord } = await import("gcoord");

@@ -9,7 +9,10 @@ function offLine([x, y]: Corner, [ax, ay]: Corner, [bx, by]: Corner): number {
   return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length;
 }
 
-/** Removes points that are at most `tolerance` off the line between their neighbours (Douglas–Peucker). */
+/**
+ * Removes points from a line so that no removed point is more than `tolerance` away from the simplified line
+ * (Douglas–Peucker).
+ */
 function straighten(line: Corner[], tolerance: number): Corner[] {
   const first = line[0];
   const last = line.at(-1);
@@ -31,7 +34,7 @@ export function simplify(line: Corner[], tolerance = 2): Corner[] | null {
   return corners.length < 3 || Math.abs(surface(corners)) < 100 ? null : corners;
 }
 
-/** Returns the area within the corners; its sign is the direction. */
+/** Returns the area that the corners enclose. It is negative for one of the two directions. */
 function surface(corners: Corner[]): number {
   return (
     corners.reduce((sum, [x, y], i) => {

@@ -14,10 +14,13 @@ interface MapHeatProps {
   seen: { view: MapView; bounds: Bounds };
 }
 
-/** Reports whether the window is wide enough for the text to be open at first. */
+/** Reports whether the window is wide enough for the explanation to be open at first. */
 const isWide = () => window.matchMedia("(min-width: 768px)").matches;
 
-/** While mounted, colours the visible part of the map by price per ㎡ and shows the legend. */
+/**
+ * Shows the prices per ㎡ in the visible part of the map as coloured squares, with their legend. When it is
+ * removed, the map shows the bubbles again.
+ */
 export default function MapHeat({ map, query, seen }: MapHeatProps) {
   const [heat, setHeat] = useState<Heat | null>(null);
   const [failed, setFailed] = useState(false);
@@ -90,14 +93,14 @@ export default function MapHeat({ map, query, seen }: MapHeatProps) {
   );
 }
 
-/** Describes on how many lots the squares are based, and which are missing. */
+/** Explains from how many lots the prices were computed, and which lots are missing. */
 function basisText({ count, leftOut, without }: Heat): string {
   const sample = `到手总价合计 ÷ 面积合计。按 ${formatCount(count)} 条计算；另有 ${formatCount(leftOut)} 条所在方格不满 3 条，不显示。`;
   const more = without > 0 ? `${without} 条仅拍份额、缺面积或没有总价，未计入。` : "";
   return `${sample}${more}以成交价、当前价或起拍价计，住宅按家庭首套推算，取区间中值；金额未知的欠费、腾退费用未含。`;
 }
 
-/** `3.2–3.4万` */
+/** Formats the range of prices in a square, `3.2–3.4万`. */
 function priceText({ low, high }: HeatCell): string {
   const [from, to] = [wan(low), wan(high)];
   return from === to ? `${from}万` : `${from}–${to}万`;

@@ -19,7 +19,7 @@ export function bandAt(price: number, bands: number[]): number {
   );
 }
 
-/** Formats 元/㎡ in 万 with one decimal. */
+/** Formats a price per ㎡ in 万 with one decimal. */
 export const wan = (price: number) => (price / 10_000).toFixed(1);
 
 /** Returns the text of a colour in the legend. */

@@ -5,7 +5,7 @@ import { bandAt, bandsOf, wan } from "./bands";
 import css from "./Heat.module.css";
 import type { HeatCell } from "./read-heat";
 
-/** A narrower square, in pixels, does not show its price. */
+/** The minimum width of a square that shows its price, in pixels. */
 const LEAST_WIDTH = 46;
 
 /** Draws squares in the colour of their price per ㎡, with price and number of lots. */

@@ -10,23 +10,23 @@ export interface HeatCell {
   east: number;
   north: number;
   count: number;
-  /** From the middle of each lot's range of total cost. */
+  /** The price per ㎡, computed from the middle of each lot's range of total cost. */
   unit_price: number;
   low: number;
   high: number;
 }
 
-/** Total costs per ㎡ in a part of the map. */
+/** The total costs per ㎡ of the lots in a part of the map. */
 export interface Heat {
   cells: HeatCell[];
-  /** Numbers of lots: in the squares shown, and in those that are not. */
+  /** The number of lots in the squares that are shown; `leftOut` is the number of lots in squares that are not. */
   count: number;
   leftOut: number;
-  /** Number of lots without a total or an area. */
+  /** The number of lots that are not counted: shares of a property, and lots without a total or a floor area. */
   without: number;
 }
 
-/** Loads the total costs (到手总价) per ㎡ in a part of the map, under the filters of the list. */
+/** Loads the total costs (到手总价) per ㎡ of the lots in a part of the map that match the filters of the list. */
 export async function readHeat(
   query: HouseQuery,
   { view, bounds }: { view: MapView; bounds: Bounds },

@@ -15,8 +15,8 @@ interface CommuteFormProps {
 }
 
 /**
- * Limits the list to lots from which a station can be reached by metro in some minutes. It is a GET form,
- * so that it works without scripts.
+ * A form that limits the list to lots from which a metro station can be reached within a time. It is a GET
+ * form, so that it works without scripts.
  */
 export function CommuteForm({ query, stations }: CommuteFormProps) {
   const [path, search] = mapHref(withFilter(query, { commute: undefined, commute_minutes: undefined }), null).split(

@@ -16,7 +16,7 @@ interface StaticMapProps {
   sketch: SketchPaths | null;
   drawing: {
     viewBox: string;
-    /** west, south, east, north */
+    /** The west, south, east and north edge, in degrees. */
     bounds: number[];
     shapes: { areaId: number; name: string; alias: string; d: string; x: number; y: number }[];
   };

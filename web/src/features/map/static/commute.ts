@@ -19,7 +19,10 @@ export function destinationOf({ commute }: HouseQuery, stations: StationRow[]): 
   return found ? { name: String(found[0]), lng: Number(found[1]), lat: Number(found[2]) } : null;
 }
 
-/** The zoom level at which a window shows the area that can be reached within some minutes, ascending. */
+/**
+ * For travel times in ascending order, the zoom level at which a window shows the area that can be reached
+ * within the time.
+ */
 const ZOOMS: [minutes: number, zoom: number][] = [
   [15, 13],
   [30, 12],

@@ -1,7 +1,7 @@
 import type { Bounds, MapView } from "../view";
 
 const TILE = 256;
-/** Height of a district's name, in pixels and in the drawing's units. */
+/** The height of a district's name on the screen in pixels, and in the drawing in its units. */
 const NAME = { px: 12, units: 9 };
 
 interface Extent {
@@ -12,7 +12,7 @@ interface Extent {
   perLat: number;
 }
 
-/** Reads which area a drawing shows from its attributes; null if it has none. */
+/** Reads from a drawing's attributes which area it shows; null if it has no such attributes. */
 function extentOf(drawing: SVGSVGElement): Extent | null {
   const [west, south, east, north] = (drawing.dataset.bounds ?? "").split(",").map(Number);
   const [, , width = 0, height = 0] = (drawing.dataset.box ?? "").split(" ").map(Number);
@@ -20,7 +20,10 @@ function extentOf(drawing: SVGSVGElement): Extent | null {
   return { west, north, perLng: width / (east - west), perLat: height / (north - south) };
 }
 
-/** Moves the drawing so that nothing jumps when the map replaces it. */
+/**
+ * Sets the visible part of the drawing to that of the map, so that nothing jumps when the map replaces the
+ * drawing.
+ */
 export function placeDrawing(drawing: SVGSVGElement, view: MapView, width: number, height: number): void {
   const extent = extentOf(drawing);
   if (!extent || width === 0) return;

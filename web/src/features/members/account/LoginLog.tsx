@@ -21,10 +21,7 @@ const KINDS: Record<LoginEntry["kind"], string> = {
 };
 const WAYS: Record<LoginEntry["way"], string> = { sms: "短信验证码", wechat: "微信扫码" };
 
-/**
- * Time, method and place of the last logins. After an unfamiliar one the member should end the other
- * sessions.
- */
+/** The last logins with time, method and place. If one is unfamiliar, the member should end the other sessions. */
 export function LoginLog({ logins }: { logins: LoginEntry[] }) {
   const rows = logins.map(({ time, kind, way, client, address }, i) => ({
     key: `${time} ${i}`,

@@ -9,7 +9,10 @@ import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
 import css from "./MailForm.module.css";
 
-/** The mail address for notifications: enter it, verify it by a code, change or remove it. */
+/**
+ * The form for the member's mail address for notifications. The address can be entered, verified by a code,
+ * changed and removed.
+ */
 export default function MailForm() {
   const [state, setState] = useState<MailState | null>(null);
   const [error, setError] = useState<string | null>(null);

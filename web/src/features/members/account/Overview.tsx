@@ -18,7 +18,7 @@ async function load(signal: AbortSignal) {
   return { collects: collects.counts, reminders, demands: demands.total, matches };
 }
 
-/** The member's numbers at a glance, each linked to its page. */
+/** The number of the member's items of each kind, with a link to their page. */
 export function Overview() {
   const personal = usePersonal(load);
   if (personal.state === "loading") {
@@ -30,7 +30,7 @@ export function Overview() {
       </div>
     );
   }
-  // The pages themselves show errors.
+  // Nothing is shown for an error, because the pages behind the links show it.
   if (personal.state !== "ready") return null;
   const { collects, reminders, demands, matches } = personal.data;
   return (

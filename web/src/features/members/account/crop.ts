@@ -3,7 +3,7 @@ const EDGE = 256;
 
 /** The middle square of a chosen picture, as it will be stored. */
 export interface Cropped {
-  /** For display as a data: URL, which the content security policy allows for images. */
+  /** The picture as a data: URL, which the content security policy allows for images. */
   preview: string;
   file: Blob;
 }

@@ -6,7 +6,7 @@ import { useIsMember } from "../../../stores/session";
 
 const unread = createStore(() => 0);
 
-/** How long a number is reused on the next pages, in milliseconds. */
+/** How long the number of unread messages is reused on later pages, in milliseconds. */
 const FRESH_MS = 30_000;
 let asked = Number.NEGATIVE_INFINITY;
 
@@ -17,12 +17,12 @@ async function ask(): Promise<void> {
     const { unread: count } = await api.get("/api/message", { query: { unread: true, page_size: 1 }, quiet: true });
     unread.setState(count, true);
   } catch {
-    // A failure is ignored, because a missing badge does no harm; the next page asks again.
+    // A failure is ignored, because a missing number does no harm; the next page requests it again.
     asked = Number.NEGATIVE_INFINITY;
   }
 }
 
-/** Stores the number from the response to a call that a page has made anyway. */
+/** Stores the number of unread messages that a page got with a call of its own. */
 export function keepUnread(count: number): void {
   asked = Date.now();
   unread.setState(count, true);

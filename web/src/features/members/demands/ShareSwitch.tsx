@@ -8,7 +8,10 @@ interface ShareSwitchProps {
   onChanged: () => void;
 }
 
-/** The member's agreement to show this demand, masked, to members with similar ones. */
+/**
+ * A checkbox with which a member agrees that this demand is shown to members with similar demands. The
+ * member's name and number are masked.
+ */
 export function ShareSwitch({ item, label, onChanged }: ShareSwitchProps) {
   const set = async (shared: boolean) => {
     await changeDemand(item.id, { shared }, shared ? "已同意向需求相近的会员展示" : "已停止展示您的需求");

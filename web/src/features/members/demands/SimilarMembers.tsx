@@ -10,13 +10,16 @@ import { ShareSwitch } from "./ShareSwitch";
 
 interface SimilarMembersProps {
   mates: Mate[];
-  /** The member's own open demands, each visible to others only with the member's consent. */
+  /** The member's own open demands. Others can see each of them only if the member has agreed. */
   demands: DemandItem[];
   areaName: (id: number) => string;
   onChanged: () => void;
 }
 
-/** Other members with similar demands who have agreed to be shown, and the member's own agreement. */
+/**
+ * The members with similar demands who have agreed to be shown, below checkboxes for the member's own
+ * agreement.
+ */
 export default function SimilarMembers({ mates, demands, areaName, onChanged }: SimilarMembersProps) {
   const label = useLabel();
   return (

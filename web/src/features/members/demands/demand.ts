@@ -14,15 +14,15 @@ export const TONES: Record<string, Tone> = {
   "5": "grey",
 };
 
-/** The code of the dictionary form_type for 订阅新房源, i.e. a demand that new lots are matched with. */
+/** The code of the dictionary form_type for 订阅新房源: a demand with which new lots are compared. */
 export const CUSTOM = "234";
 
-/** Reports whether an editor still works on it. */
+/** Reports whether a demand with this status is still being processed by an editor. */
 export const isOpen = (status: string): boolean => ["0", "1", "2"].includes(status);
 
 type Budget = Pick<DemandItem, "budget_min" | "budget_max">;
 
-/** `300万-400万`; null when none was named. */
+/** Formats a budget, `300万-400万`; null if the demand has none. */
 export function budgetText({ budget_min: low, budget_max: high }: Budget): string | null {
   if (high === null) return low === null ? null : `${formatMoney(low)}以上`;
   return low ? `${formatMoney(low)}-${formatMoney(high)}` : `${formatMoney(high)}以内`;
@@ -67,13 +67,16 @@ export function conditionsOf(item: DemandConditions, label: Label, areaName: (id
   ].filter((text): text is string => Boolean(text));
 }
 
-/** `60-90㎡`; null when no size was named. */
+/** Formats a range of floor areas, `60-90㎡`; null if the demand has none. */
 function sizeText(min: number | null, max: number | null): string | null {
   if (max === null) return min === null ? null : `${min}㎡以上`;
   return min ? `${min}-${max}㎡` : `${max}㎡以内`;
 }
 
-/** Formats the number of exact matches and of other matches: 完全符合 2 套，另有 3 套接近. */
+/**
+ * Formats the number of lots that match all conditions and the number of other matches: 完全符合 2 套，另有 3
+ * 套接近.
+ */
 export function matchCounts(total: number, exact: number): string {
   const near = total - exact;
   if (near === 0) return `完全符合 ${exact} 套`;

@@ -12,11 +12,11 @@ import type { Selection } from "./use-selection";
 interface CollectTableProps {
   label: string;
   items: Collect[];
-  /** The columns for this kind of favorite, and a function that renders an item's cells. */
+  /** The columns for this kind of favorite. `cells` renders the cells of an item. */
   columns: Column[];
   cells: (item: Collect) => Record<string, ReactNode>;
   selection: Selection;
-  /** Whether items have a price and a status that may change; articles do not. */
+  /** Whether the items have a price and a status, which may change. Articles have neither. */
   changing: boolean;
   onRemove: (item: Collect) => void;
 }

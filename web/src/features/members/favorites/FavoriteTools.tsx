@@ -12,7 +12,7 @@ import { type CollectSort, KINDS, type Shelf, shelfHref } from "./favorites-addr
 import { SelectionBar } from "./SelectionBar";
 import type { Selection } from "./use-selection";
 
-/** The minimum and maximum number of lots in a comparison; more would not fit beside each other. */
+/** The minimum and the maximum number of lots in a comparison. More lots would not fit beside each other. */
 const COMPARABLE = { least: 2, most: MAX_COMPARED };
 
 const NEWEST = { label: "最近收藏", sort: "default" } as const;
@@ -58,8 +58,8 @@ export function FavoriteTools({ shelf, unit, selection, ways, onRemove }: Collec
 }
 
 /**
- * A link that compares the selected lots; if there are too few or too many, a button that shows how many
- * are possible.
+ * A link that compares the selected lots. If too few or too many lots are selected, it is a button that shows
+ * how many can be compared.
  */
 function Compare({ ids }: { ids: number[] }) {
   const { least, most } = COMPARABLE;

@@ -1,13 +1,13 @@
 import type { Collect } from "proto-types";
 import { formatMoney, formatYuan } from "../../../lib/format/money";
 
-/** How an item differs from when it was saved. */
+/** A difference between an item now and when it was saved. `good` states whether it is good for a buyer. */
 export interface Change {
   text: string;
   good: boolean;
 }
 
-/** Returns how the price has changed since the item was saved; null if it has not, or is unknown. */
+/** Returns how the price has changed since the item was saved; null if it is the same or unknown. */
 export function priceChange({
   kind,
   price_at_save: before,
@@ -23,7 +23,7 @@ export function priceChange({
   return { text, good };
 }
 
-/** Returns how the status has changed since the item was saved. */
+/** Formats how the status has changed since the item was saved; null if it is the same or unknown. */
 export function statusChange(
   { status_at_save: before, status_now: now }: Pick<Collect, "status_at_save" | "status_now">,
   label: (status: string) => string,

@@ -9,7 +9,7 @@ export const KINDS = [
   { kind: "news", name: "资讯", unit: "篇", way: "去看看法拍资讯", href: paths.news() },
 ] as const satisfies { kind: CollectKind; name: string; unit: string; way: string; href: string }[];
 
-/** The orders of favorites; the default is the latest first. */
+/** The orders of favorites. In the default order, those saved last come first. */
 export const SORTS = ["default", "price_asc", "price_desc", "start_asc"] as const;
 
 export type CollectSort = (typeof SORTS)[number];
@@ -23,7 +23,7 @@ export interface Shelf {
 
 const DEFAULTS: Shelf = { kind: "house", sort: "default", page: 1 };
 
-/** Reads an address; unknown values are ignored. */
+/** Reads kind, order and page from the query of an address. Unknown values are replaced by the defaults. */
 export function shelfOf(query: URLSearchParams): Shelf {
   const [kind, sort] = [query.get("kind"), query.get("sort")];
   return {

@@ -20,15 +20,15 @@ const STATE: Record<Reminder["status"], { name: string; tone: Tone }> = {
 };
 
 /**
- * Returns the state of a reminder. After its last notification it counts as sent, even while changes of
- * its lot are still notified.
+ * Returns the state of a reminder. After its last notification it counts as sent, even if the member still
+ * gets notifications about changes of the lot.
  */
 export function stateOf(reminder: Reminder): { name: string; tone: Tone } {
   const waits = reminder.next_fire_at || reminder.types.includes("result") || reminder.types.includes("next_round");
   return reminder.status === "pending" && reminder.sent_at && !waits ? STATE.sent : STATE[reminder.status];
 }
 
-/** Joins the names of codes, in the order of `offered`. */
+/** Joins the names of `codes`, in the order of `offered`, which has the names. */
 export function namesOf(codes: readonly (string | number)[], offered: { code: string; name: string }[]): string {
   const chosen = codes.map(String);
   return offered

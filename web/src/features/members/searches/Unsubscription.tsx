@@ -13,8 +13,9 @@ interface UnsubscriptionProps {
 }
 
 /**
- * The page behind the link in a notification. It pauses the token's saved search at once and offers to
- * undo that. It needs scripts, because programs that check links in mails open them without running any.
+ * The page to which the unsubscribe link in a notification leads. It pauses the saved search of the token at
+ * once and offers to undo this. It needs scripts: programs that check links in mails open the page without
+ * running scripts, so they do not unsubscribe anybody.
  */
 export function Unsubscription({ token, onChanged }: UnsubscriptionProps) {
   const [found, setFound] = useState<Found | null>(null);

@@ -7,7 +7,7 @@ export const FREQUENCIES: { code: SavedSearch["frequency"]; name: string }[] = [
   { code: "weekly", name: "每周一 9:00" },
 ];
 
-/** The events of which a saved search notifies. */
+/** The events about which a saved search can notify the member. */
 export const EVENTS: { code: SavedSearch["events"][number]; name: string }[] = [
   { code: "new", name: "新房源" },
   { code: "price_cut", name: "降价" },

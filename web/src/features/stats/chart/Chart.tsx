@@ -13,7 +13,7 @@ interface ChartProps extends Omit<ChartFrameProps, "children" | "getSvg"> {
   label: string;
 }
 
-/** Returns the CSS class that keeps a chart's space before it is loaded. */
+/** Returns the CSS class that reserves space for a chart of this size before it is drawn. */
 function shape(size: Sizes) {
   if (size === HALF) return css.half;
   return size === SHORT ? css.short : size === FULL ? css.full : css.tall;
@@ -23,8 +23,8 @@ function shape(size: Sizes) {
 const INTEREST = ["pointerenter", "focus", "touchstart"] as const;
 
 /**
- * A chart: SVGs drawn by the server for several widths. It becomes interactive when a pointer or the focus
- * reaches it.
+ * A chart. The server draws it as SVG for several widths, and it becomes interactive when a pointer or the
+ * focus reaches it.
  */
 export function Chart({ option, size, label, ...frame }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -11,25 +11,25 @@ export interface ChartTable {
 interface FigureTableProps {
   caption: string;
   head: string[];
-  /** The first cell names the row. */
+  /** The rows. The first cell of each is its name. */
   rows: { key: string; cells: ReactNode[] }[];
 }
 
 export interface ChartFrameProps {
   title: string;
-  /** Level of the title: 3 inside a section, 2 on its own. */
+  /** The element of the title: h3 inside a section, h2 outside. */
   heading?: "h2" | "h3";
   /** What the figures mean and how they are computed. */
   definition: ReactNode;
-  /** yyyy-MM-dd of the first and last day. */
+  /** The first day of the figures, yyyy-MM-dd; `to` is the last one. */
   from: string;
   to: string;
   updatedAt: string | null;
-  /** The number of cases, as text. */
+  /** A text with the number of cases. */
   sample: string;
-  /** undefined if the page shows the table itself. */
+  /** The figures as a table; undefined if the page itself shows it. */
   table?: ChartTable;
-  /** Files of the same figures. */
+  /** Links to CSV files with the same figures. */
   csv: { label: string; href: string }[];
   /** Returns the drawing to save as a picture; null if there is none. */
   getSvg: (() => SVGSVGElement | null) | null;

@@ -3,8 +3,8 @@ import type * as Engine from "./engine";
 let engine: typeof Engine | null = null;
 
 /**
- * Loads ECharts on the server; loaders of pages with charts await it. In the browser it does nothing,
- * because the page has the drawings and ECharts is loaded only for interaction.
+ * Loads ECharts on the server; loaders of pages with charts await this. In the browser it does nothing,
+ * because the HTML contains the drawings, and ECharts is loaded only to make them interactive.
  */
 export async function prepareCharts(): Promise<void> {
   if (import.meta.env.SSR) engine ??= await import("./engine");

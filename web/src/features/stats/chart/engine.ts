@@ -43,7 +43,7 @@ export function scaled<T>(value: T, factor: number): T {
   return Object.fromEntries(entries);
 }
 
-/** Replaces the server's drawing by an interactive chart. */
+/** Replaces the server's drawing by an interactive chart. The returned function removes the chart. */
 export function mountChart(element: HTMLElement, option: DrawOption, sizes: Sizes): () => void {
   const fitted = () => {
     const size = sizeFor(sizes, element.clientWidth);

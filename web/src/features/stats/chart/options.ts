@@ -7,13 +7,13 @@ export const RED = "#e72634";
 export const BLUE = "#1f63d6";
 export const GREY = "#86909c";
 export const INK = "#1f2329";
-/** The id of the map, by which it is found to be saved as a picture. */
+/** The id of the map, by which it is found when it is saved as a picture. */
 export const DISTRICT_MAP = "district-map";
 const INK_2 = "#4e5969";
 const GRID = "#e5e6eb";
 const FONT = 13;
 
-/** Returns the ECharts option of a drawing. A narrow one has no labels beside bars and lines. */
+/** Returns the ECharts option of a drawing. A narrow drawing has no labels beside its bars and lines. */
 export type DrawOption = (narrow: boolean) => EChartsCoreOption;
 
 const text = { fontSize: FONT, color: INK_2 };
@@ -44,7 +44,7 @@ const values = (format?: (value: number) => string) => ({
 
 type Format = (value: number) => string;
 
-/** Converts a point of a series for ECharts; too few cases are a gap. */
+/** Converts a point of a series for ECharts. A point with too few cases becomes a gap. */
 const datum = ({ value }: StatPoint) => value ?? "-";
 
 const tip = (format: Format) => (value: number | string) => (typeof value === "number" ? format(value) : TOO_FEW);
@@ -55,10 +55,10 @@ export interface Bars {
   color: string;
 }
 
-/** For each period, whether it is incomplete and cannot be compared with others. */
+/** For each period, whether it is incomplete, so that it cannot be compared with the others. */
 export type Cut = boolean[];
 
-/** A bar; that of an incomplete period is pale with a dashed edge. */
+/** Returns the data of a bar. The bar of an incomplete period is white with a dashed edge. */
 const bar = (point: StatPoint, color: string, cut: boolean | undefined) => {
   const value = datum(point);
   return cut
@@ -66,7 +66,7 @@ const bar = (point: StatPoint, color: string, cut: boolean | undefined) => {
     : value;
 };
 
-/** The legend above the axis, with a square in each series' colour; none for a single series. */
+/** Returns the legend above the axis, with a square in the colour of each series; false for a single series. */
 const names = (series: Bars[]) =>
   series.length > 1 && {
     name: series.map(({ name }, i) => `{c${i}|■}{name| ${name}}`).join("  "),
@@ -78,7 +78,10 @@ const names = (series: Bars[]) =>
     },
   };
 
-/** Draws groups of bars over periods, each bar with its figure; each series is named on its first bar. */
+/**
+ * Draws a group of bars for each period, each bar with its figure. In a wide drawing, the first bar of each
+ * series also has the name of the series.
+ */
 export function columns(labels: string[], series: Bars[], format: Format, cut: Cut = []): DrawOption {
   return (narrow) => ({
     ...base,
@@ -110,7 +113,10 @@ export function columns(labels: string[], series: Bars[], format: Format, cut: C
   });
 }
 
-/** Horizontal bars with their figures, the first value on top; several series are drawn below each other. */
+/**
+ * Draws horizontal bars with their figures, the first label at the top. For each label, the bars of several
+ * series are below each other.
+ */
 export function rows(labels: string[], series: Bars[], format: Format): DrawOption {
   return () => ({
     ...base,
@@ -158,13 +164,16 @@ export interface Mark {
   title: string;
 }
 
-/** A point on a line; that of an incomplete period is hollow. */
+/** Returns the data of a point on a line. The point of an incomplete period is hollow. */
 const dot = (point: StatPoint, cut: boolean | undefined) => {
   const value = datum(point);
   return cut ? { value, symbol: "emptyCircle", symbolSize: 8 } : value;
 };
 
-/** Draws lines over periods, each named at its last point; a period with too few cases is a gap. */
+/**
+ * Draws lines over periods. The name of each line is at its last point, and a period with too few cases is a
+ * gap.
+ */
 export function lines(
   labels: string[],
   series: Line[],

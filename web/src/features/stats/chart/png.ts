@@ -1,4 +1,4 @@
-/** Pixels of the picture per unit of the drawing. */
+/** The number of the picture's pixels for each unit of the drawing. */
 const SCALE = 2;
 const PADDING = 24;
 

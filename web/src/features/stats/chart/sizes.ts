@@ -21,6 +21,9 @@ export const isNarrow = ({ width }: Size): boolean => width === NARROW;
 /** The smallest scale at which texts of 12 and 13 units are still readable. */
 const LEAST_SCALE = 0.84;
 
-/** Returns the widest drawing that is readable in a width in pixels. The style sheet has the same limits. */
+/**
+ * Returns the widest drawing whose texts are readable when the drawing is scaled to a width in pixels. The
+ * style sheet has the same limits.
+ */
 export const sizeFor = (sizes: Sizes, pixels: number): Size =>
   sizes.find(({ width }) => pixels >= width * LEAST_SCALE) ?? (sizes.at(-1) as Size);

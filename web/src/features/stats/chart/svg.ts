@@ -15,9 +15,10 @@ function attributes(style: string): string {
 }
 
 /**
- * Makes ECharts' SVG comply with `style-src 'self'` and with other drawings on the page. Style attributes
- * become SVG attributes, with the page's font; style sheets, titles and private attributes are removed;
- * ids get the chart's prefix; the drawing fills its container.
+ * Changes the SVG of ECharts so that it complies with `style-src 'self'` and can be on a page with other
+ * drawings. Style attributes become SVG attributes, but without the font, so that the page's font applies;
+ * style sheets, titles and private attributes are removed; ids get the chart's prefix; and the drawing fills
+ * its container.
  */
 export function strictSvg(svg: string, id: string): string {
   return svg

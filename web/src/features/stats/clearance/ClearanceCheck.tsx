@@ -5,7 +5,7 @@ import css from "./ClearanceCheck.module.css";
 
 const percent = (ratio: number, digits = 0) => `${(ratio * 100).toFixed(digits)}%`;
 
-/** How accurate the estimated clearance rates (成交率) of the last months were: as text, plot and table. */
+/** Shows as text, plot and table how accurate the estimated clearance rates (成交率) of the last months were. */
 export function ClearanceCheck({ check }: { check: Check }) {
   const id = useId();
   return (
@@ -29,7 +29,10 @@ export function ClearanceCheck({ check }: { check: Check }) {
   );
 }
 
-/** Returns how much smaller the error is than that of always estimating the mean rate, as text. */
+/**
+ * Describes how much smaller or larger the error of the estimates is than that of always estimating the mean
+ * rate.
+ */
 function verdict({ brier, brier_base: base }: Check): string {
   const gain = base > 0 ? 1 - brier / base : 0;
   if (Math.abs(gain) < 0.005) return "估计与平均成交率的误差相当。";
@@ -43,7 +46,7 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1];
 const x = (ratio: number) => LEFT + ratio * SIZE;
 const y = (ratio: number) => TOP + (1 - ratio) * SIZE;
 
-/** A dot for each group of estimates; on the dashed line the actual rate equals the estimate. */
+/** A plot with a dot for each group of estimates. On the dashed line, the actual rate equals the estimated one. */
 function CalibrationPlot({ check }: { check: Check }) {
   return (
     <svg

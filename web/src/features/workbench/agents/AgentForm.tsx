@@ -14,7 +14,7 @@ import { PhotoField } from "./PhotoField";
 import { EMPTY, faultsOf, newKey, tagsOf } from "./profile";
 
 interface AgentFormProps {
-  /** null for a new consultant. */
+  /** The consultant to edit; null for a new one. */
   agent: WorkbenchAgent | null;
   /** The districts of the city. */
   areas: { id: number; name: string }[];

@@ -138,7 +138,7 @@ export function AgentTable({ list, onSaved, onHide, onHistory }: AgentTableProps
   );
 }
 
-/** Returns the consultant's position; hidden consultants come last. */
+/** Returns the position of a consultant in the display order; hidden consultants come last. */
 const placeOf = (places: number[], { id }: WorkbenchAgent) => {
   const place = places.indexOf(id);
   return place < 0 ? places.length : place;

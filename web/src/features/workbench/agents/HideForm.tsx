@@ -9,7 +9,7 @@ interface HideFormProps {
   onClose: () => void;
 }
 
-/** Hides a consultant from visitors with the reason, or shows him or her again. */
+/** A form that hides a consultant from visitors, or shows a hidden one again. The editor must give a reason. */
 export default function HideForm({ agent, onSaved, onClose }: HideFormProps) {
   const word = agent.hidden ? "重新显示" : "隐藏";
   const change = async ({ reason = "" }) => {

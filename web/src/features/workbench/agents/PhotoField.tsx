@@ -8,10 +8,13 @@ interface PhotoFieldProps {
   onChange: (change: { avatar: string; avatar_alt: string }) => void;
 }
 
-/** Returns the address of the square version of an uploaded picture, given the address of the whole one. */
+/** Converts the address of an uploaded picture to that of its square version. */
 const squareOf = (url: string) => url.replace(/-whole\.jpg$/, "-square.jpg");
 
-/** The photo of a consultant and its description; without a photo the family name is shown. */
+/**
+ * The field for a consultant's photo and its description. Without a photo, the family name is shown in its
+ * place.
+ */
 export function PhotoField({ avatar, alt, error, onChange }: PhotoFieldProps) {
   return (
     <fieldset className={css.photo}>

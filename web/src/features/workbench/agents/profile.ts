@@ -21,7 +21,7 @@ export const EMPTY: AgentProfile = {
 
 type Wrong = Partial<Record<"name" | "title" | "avatar_alt" | "phone_ext" | "years" | "area_ids" | "reason", string>>;
 
-/** Returns the errors of a profile by field. `years` is the text as typed. */
+/** Returns the error messages of a profile by field. `years` is the text as typed. */
 export function faultsOf(profile: AgentProfile, years: string, reason: string): Wrong {
   const wrong: Wrong = {};
   if (profile.name.trim() === "") wrong.name = "请填写姓名";
@@ -35,9 +35,9 @@ export function faultsOf(profile: AgentProfile, years: string, reason: string): 
   return wrong;
 }
 
-/** The parts of a text that commas or spaces separate, each once. */
+/** Splits a text at commas and spaces into parts, without duplicates. */
 export const tagsOf = (text: string): string[] => [...new Set(text.split(/[、，,\s]+/).filter(Boolean))];
 
-/** Returns a random key, by which the server recognises a form that is sent twice. */
+/** Returns a random key. By this key the server recognises a form that is sent twice. */
 export const newKey = (): string =>
   Array.from({ length: 4 }, () => Math.random().toString(36).slice(2, 8).padEnd(6, "0")).join("");

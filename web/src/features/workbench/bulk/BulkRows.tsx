@@ -39,7 +39,7 @@ const OUTCOMES: Record<BulkEditRow["outcome"], string> = {
   kept: "保留现有文字",
 };
 
-/** The fields that a row changes. */
+/** Returns the fields whose text a row changes. */
 const changed = ({ before, after }: BulkEditRow) => FIELDS.filter(({ key }) => before[key] !== after[key]);
 
 function Texts({ row }: { row: BulkEditRow }) {
@@ -88,7 +88,10 @@ function Choose({
   );
 }
 
-/** The rows of a bulk edit: old and new text, width of the title, findings, and a choice for conflicts. */
+/**
+ * The rows of a bulk edit. Each shows the old and the new texts, the width of the title and the findings; for
+ * a conflict, the editor chooses between the texts.
+ */
 export function BulkRows({ list, limits, empty, ...choosing }: BulkRowsProps) {
   const rows = list.map((row) => ({
     key: String(row.n),

@@ -11,11 +11,11 @@ const ReplaceForm = lazy(() => import("./ReplaceForm"));
 
 interface BulkToolsProps {
   query: HeadQuery;
-  /** The selected pages; none means all pages of the filter. */
+  /** The paths of the selected pages; if it is empty, the tools change all pages of the filter. */
   selected: string[];
 }
 
-/** Tools to change many heads: search and replace, reset to the templates, import of a CSV file. */
+/** Tools that change many heads: search and replace, a reset to the templates, and the import of a CSV file. */
 export function BulkTools({ query, selected }: BulkToolsProps) {
   const navigate = useNavigate();
   const [replacing, setReplacing] = useState(false);

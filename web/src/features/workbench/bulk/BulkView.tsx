@@ -26,7 +26,7 @@ interface BulkViewProps {
   onChange: () => void;
 }
 
-/** A bulk edit row by row, with buttons to apply and to undo it. */
+/** Shows a bulk edit row by row, with buttons that apply and undo it. */
 export default function BulkView({ data, part, page, pageSize, onChange }: BulkViewProps) {
   const { edit, list, count, rejects, limits } = data;
   const { id, state, undecided } = edit;

@@ -21,7 +21,7 @@ export function ImportButton() {
     await save(async () => {
       const { id } = await api.post("/api/editor/head/bulk/file", {
         query: { name: file.name.slice(0, 200) },
-        // Windows states another type for CSV files, or none.
+        // On Windows, CSV files may have another content type or none, so it is set here.
         body: new Blob([file], { type: "text/csv" }),
         quiet: true,
       });

@@ -12,12 +12,15 @@ import { FormDialog } from "../shared/FormDialog";
 
 interface ReplaceFormProps {
   filter: HeadQuery;
-  /** The selected pages; none means all pages of the filter. */
+  /** The paths of the selected pages; if it is empty, all pages of the filter are searched. */
   selected: string[];
   onClose: () => void;
 }
 
-/** Search and replace in the heads of a filter. Submitting it opens a preview; nothing is changed yet. */
+/**
+ * A form for search and replace in the heads of a filter. Submitting it opens a preview and does not change
+ * anything yet.
+ */
 export default function ReplaceForm({ filter, selected, onClose }: ReplaceFormProps) {
   const navigate = useNavigate();
   const { busy, failure, setFailure, save } = useSave();

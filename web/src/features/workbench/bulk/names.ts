@@ -9,5 +9,5 @@ export const STATES: Record<BulkEdit["state"], { name: string; tone: "grey" | "b
   undone: { name: "已撤销", tone: "grey" },
 };
 
-/** Returns a title that describes the bulk edit. */
+/** Returns a title for a bulk edit. */
 export const titleOf = ({ kind, note }: BulkEdit) => (kind === "file" ? `导入 ${note}` : note);

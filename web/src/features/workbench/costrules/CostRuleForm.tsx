@@ -8,7 +8,7 @@ import { KINDS, METHODS, type RuleErrors, ruleErrors, ruleOf, SELLERS, TAXES } f
 
 interface CostRuleFormProps {
   title: string;
-  /** The initial values; null for an empty form. */
+  /** The rule with the initial values; null for an empty form. */
   rule: CostRuleRow | null;
   /** The other rules of the draft. */
   others: readonly CostRuleRow[];

@@ -42,13 +42,13 @@ interface CostRulesFormProps {
 interface Editing {
   title: string;
   rule: CostRuleRow | null;
-  /** The rule that is replaced; null to add one. */
+  /** The key of the rule that the form replaces; null if it adds a rule. */
   inPlaceOf: string | null;
 }
 
 /**
- * Edits the draft of the rules: a dialog changes one rule, and one button saves all. The input is kept if saving
- * fails.
+ * Edits the draft of the rules. A dialog changes one rule, and a button saves all rules. If saving fails, the
+ * input is kept.
  */
 export function CostRulesForm({ detail, onSaved }: CostRulesFormProps) {
   const { open, live } = detail;

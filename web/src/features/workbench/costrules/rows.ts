@@ -1,6 +1,6 @@
 import type { CostRuleRow } from "proto-types";
 
-/** The names of the codes in a rule. */
+/** The names of the taxes and fees that a rule can be about, by code. */
 export const TAXES: Record<string, string> = {
   deed: "契税",
   stamp: "印花税（买方）",
@@ -29,20 +29,20 @@ export const SELLERS: Record<string, string> = { person: "个人", small: "小�
 
 export const keyOf = ({ code, valid_from }: Pick<CostRuleRow, "code" | "valid_from">) => `${code} ${valid_from}`;
 
-/** A ratio or an amount as editors read it. */
+/** Formats the value of a rule: a rate in per cent, or an amount. */
 export function valueText({ method, value }: Pick<CostRuleRow, "method" | "value">): string {
   if (method === "free") return "免征";
   return method === "fixed" ? `${value} 元` : `${Number((value * 100).toFixed(4))}%`;
 }
 
-/** Describes the owner's holding period in full years. */
+/** Describes how many full years the owner must have held the property. */
 const heldText = (from: number | null, below: number | null): string | null => {
   if (from !== null && below !== null) return `持有满 ${from} 不满 ${below} 年`;
   if (from !== null) return `持有满 ${from} 年`;
   return below === null ? null : `持有不满 ${below} 年`;
 };
 
-/** Describes the number of homes that the buyer already has. */
+/** Describes how many homes the buyer must already have. */
 function homesText(from: number | null, below: number | null): string | null {
   if (below === 1) return "买方名下没有住房";
   if (from !== null && below !== null)
@@ -53,7 +53,7 @@ function homesText(from: number | null, below: number | null): string | null {
 
 const either = (value: boolean | null, yes: string, no: string) => (value === null ? null : value ? yes : no);
 
-/** Describes in words the cases to which a rule applies. */
+/** Describes the cases to which a rule applies. */
 export function appliesText(rule: CostRuleRow): string {
   const parts = [
     rule.kinds.map((kind) => KINDS[kind] ?? kind).join("、"),
@@ -96,8 +96,8 @@ export const ruleText = (rule: CostRuleRow): string =>
   `${rule.code}（${rule.valid_from} 起）：${valueText(rule)}，${appliesText(rule)}`;
 
 /**
- * Groups rules by tax, so that two editors who change different taxes do not conflict. A tax without rules
- * has an empty list.
+ * Groups rules by tax, so that two editors who change rules of different taxes do not conflict. A tax without
+ * rules has an empty list.
  */
 export function byTax(rules: readonly CostRuleRow[]): Record<string, CostRuleRow[]> {
   const taxes = new Set([...Object.keys(TAXES), ...rules.map(({ tax }) => tax)]);
@@ -107,7 +107,7 @@ export function byTax(rules: readonly CostRuleRow[]): Record<string, CostRuleRow
 /** Returns the rules of all taxes, in the order of the taxes. */
 export const rulesOf = (groups: Record<string, CostRuleRow[]>): CostRuleRow[] => Object.values(groups).flat();
 
-/** Lists the differences between two lists of rules, one line for each. */
+/** Describes the differences between two lists of rules, one rule per line. */
 export function changedLines(before: readonly CostRuleRow[] | undefined, after: readonly CostRuleRow[]): string[] {
   if (!before) return ["最早的版本"];
   const old = new Map(before.map((rule) => [keyOf(rule), rule]));
@@ -126,7 +126,7 @@ export function changedLines(before: readonly CostRuleRow[] | undefined, after: 
   return [...lines, ...gone.map((rule) => `− ${TAXES[rule.tax] ?? rule.tax} ${ruleText(rule)}`)];
 }
 
-/** Returns the rules with one rule replaced or added. */
+/** Returns the rules with `rule` added. It replaces the rule with the key `inPlaceOf`, unless that is null. */
 export function withRule(rules: readonly CostRuleRow[], rule: CostRuleRow, inPlaceOf: string | null): CostRuleRow[] {
   const others = rules.filter((r) => keyOf(r) !== inPlaceOf);
   const order = Object.keys(TAXES);
@@ -140,7 +140,7 @@ export type RuleErrors = Partial<Record<keyof CostRuleRow, string>>;
 const optional = (text: string): number | null => (text === "" ? null : Number(text));
 const answer = (text: string): boolean | null => (text === "" ? null : text === "1");
 
-/** Reads a rule from its form, in which ratios are in per cent. An invalid number becomes NaN. */
+/** Reads a rule from the fields of its form, in which ratios are in per cent. An invalid number becomes NaN. */
 export function ruleOf(form: FormData): CostRuleRow {
   const text = (name: keyof CostRuleRow) => String(form.get(name) ?? "").trim();
   const method = text("method");
@@ -174,7 +174,10 @@ export function ruleOf(form: FormData): CostRuleRow {
   };
 }
 
-/** Returns the errors of a rule in the order of the form; the API checks the rest. */
+/**
+ * Returns the error messages of a rule by field, in the order of the form. The API checks what is not checked
+ * here.
+ */
 export function ruleErrors(rule: CostRuleRow, others: readonly CostRuleRow[]): RuleErrors {
   const errors: RuleErrors = {};
   if (!/^[a-z][a-z0-9_]{1,39}$/.test(rule.code)) errors.code = "代码为小写字母、数字和下划线";

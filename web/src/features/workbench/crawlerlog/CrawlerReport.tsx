@@ -35,8 +35,8 @@ function Part({ title, note, wide, children }: PartProps) {
 }
 
 /**
- * The crawlers' visits by crawler and day, kind of page and status; pages never visited; useless visits;
- * clients that falsely claim to be a crawler.
+ * Reports the visits of crawlers: by crawler and day, by kind of page and by status; the pages that were
+ * never visited; useless visits; and clients that falsely claim to be a crawler.
  */
 export function CrawlerReport({ report, days, engine }: CrawlerReportProps) {
   const visits = report.statuses.reduce((sum, one) => sum + one.visits, 0);

@@ -7,7 +7,7 @@ interface DayBarsProps {
   label: string;
 }
 
-/** Numbers per day as bars; the largest has the full height. */
+/** A bar chart of numbers per day. The bar of the largest number has the full height. */
 export function DayBars({ days, visits, label }: DayBarsProps) {
   const most = Math.max(1, ...visits);
   return (

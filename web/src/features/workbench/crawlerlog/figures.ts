@@ -2,7 +2,7 @@ import type { CrawlerReport } from "proto-types";
 
 export const figure = (n: number) => n.toLocaleString("zh-CN");
 
-/** A part of a total in percent; a dash if the total is 0. */
+/** Formats a part of a total in per cent; a dash if the total is 0. */
 export const share = (part: number, whole: number) =>
   whole > 0 ? `${((100 * part) / whole).toFixed(part === whole ? 0 : 1)}%` : "—";
 
@@ -15,7 +15,7 @@ export function daysOf({ from, to }: Pick<CrawlerReport, "from" | "to">): string
   return list;
 }
 
-/** Counts the visits of each day, for one engine or all. */
+/** Returns the number of visits on each day of a report, by one engine or by all. */
 export function visitsByDay(report: Pick<CrawlerReport, "from" | "to" | "days">, engine?: string): number[] {
   const sums = new Map<string, number>();
   for (const { day, visits, engine: of } of report.days) {

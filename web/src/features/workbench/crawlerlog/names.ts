@@ -1,6 +1,6 @@
 import type { CrawlerReport } from "proto-types";
 
-/** The reasons for which a visit was useless: the engine got no page to list. */
+/** The reasons why a visit was useless, by code. On such a visit the engine got no page that it can list. */
 export const WASTES: Record<string, string> = {
   noindex: "不收录的页面",
   redirect: "跳转",

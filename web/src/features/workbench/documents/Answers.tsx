@@ -16,7 +16,8 @@ interface AnswersProps {
 
 /** Edits the question of an article of the kind 问答 and its answers. */
 export function Answers({ question, answers, onChange }: AnswersProps) {
-  // Keys that stay the same, so that each editor keeps its text when an answer before it is removed.
+  // The key of each answer stays the same, so that the editors of the others keep their texts when an answer
+  // is removed.
   const [keys, setKeys] = useState(() => answers.map((_, i) => i));
   const set = (i: number, part: Partial<DocumentTexts["answers"][number]>) =>
     onChange({ answers: answers.map((answer, j) => (i === j ? { ...answer, ...part } : answer)) });

@@ -8,7 +8,7 @@ interface CoverFieldProps {
   onChange: (change: { cover: string; cover_alt: string }) => void;
 }
 
-/** The picture for lists and link previews; without one a drawing is shown. */
+/** The field for the picture in lists and link previews. Without a picture, a drawing is shown in its place. */
 export function CoverField({ cover, alt, onChange }: CoverFieldProps) {
   return (
     <section className={forms.card} aria-label="封面">

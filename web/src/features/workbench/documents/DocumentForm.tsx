@@ -39,18 +39,19 @@ const storedOf = (detail: DocumentDetail | null) => ({
 });
 
 /**
- * Edits the texts and the head of a document. Unsaved input is stored in the browser, also if saving fails
- * or another editor has saved first.
+ * Edits the texts and the head of a document. Unsaved input is stored in the browser. It is kept if saving
+ * fails or another editor has saved first.
  */
 export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved }: DocumentFormProps) {
   const subject = detail?.subject ?? "";
-  // In local storage, not in that of the tab, so that nothing is lost when the tab is closed.
+  // The draft is in local storage and not in that of the tab, so that it is not lost when the tab is closed.
   const draft = useDraft(storedOf(detail), `document ${kind} ${subject || "new"}`, local);
   const { content: texts, change, isDirty } = draft;
   const [code, setCode] = useState("");
-  // The number reserved for a new document; it is used again if the first save fails.
+  // The number that the server reserved for a new document. It is used again if the first save fails.
   const [reserved, setReserved] = useState("");
-  // Counts the saves in which the server removed formatting. The editor then shows the stored text.
+  // The number of saves in which the server removed formatting. After each of them the editor shows the
+  // stored text.
   const [cleaned, setCleaned] = useState(0);
   const round = `${draft.round} ${cleaned}`;
 

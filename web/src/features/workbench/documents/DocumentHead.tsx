@@ -11,16 +11,16 @@ import type { DocumentKind } from "./kinds";
 
 interface DocumentHeadProps {
   kind: DocumentKind;
-  /** Empty for a new document. */
+  /** The subject of the document; "" for a new document. */
   subject: string;
   texts: DocumentTexts;
   onChange: (change: Partial<DocumentTexts>) => void;
 }
 
-/** Subjects that no document has, for the preview of a new one. */
+/** For each kind, a subject that no document has. It is used to preview a new document. */
 const UNUSED = { news: "999999999999999", page: "new" };
 
-/** How many characters of the content the preview of the head needs for the summary. */
+/** The number of characters of the content that the preview of the head needs for the summary. */
 const BEGINNING = 600;
 
 const beginningOf = (html: string) => {
@@ -29,8 +29,8 @@ const beginningOf = (html: string) => {
 };
 
 /**
- * Edits the head of a document's page (its own texts or the template's). Each change measures and previews
- * it.
+ * Edits the head of a document's page. A text of the head that is empty comes from the template. Each change
+ * updates the preview and the width of the title.
  */
 export function DocumentHead({ kind, subject, texts, onChange }: DocumentHeadProps) {
   const { title, content_html, summary, category, tags, seo_title, seo_description, seo_keyword } = texts;

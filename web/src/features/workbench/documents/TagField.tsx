@@ -4,7 +4,7 @@ import css from "./Documents.module.css";
 
 interface TagFieldProps {
   tags: string[];
-  /** The existing tags. */
+  /** The names of the existing tags. */
   known: string[];
   onChange: (tags: string[]) => void;
 }
@@ -35,7 +35,7 @@ export function TagField({ tags, known, onChange }: TagFieldProps) {
         disabled={tags.length >= MOST}
         onChange={(event) => {
           const text = event.target.value;
-          // Choosing a suggestion enters the whole name at once.
+          // Choosing a suggestion enters a whole name, which is added without a further key.
           if (known.includes(text)) add(text);
           else setName(text);
         }}

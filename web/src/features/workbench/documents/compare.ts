@@ -1,6 +1,6 @@
 import type { DocumentTexts } from "proto-types";
 
-/** The names of the texts in a comparison, in the order of the form. */
+/** The display names of the texts of a document, in the order in which a comparison lists them. */
 export const LABELS: Record<keyof DocumentTexts, string> = {
   title: "标题",
   content_html: "正文",
@@ -26,7 +26,10 @@ export const LABELS: Record<keyof DocumentTexts, string> = {
   sort: "排序",
 };
 
-/** Formats HTML for a comparison: one line per block, with the addresses of links and pictures. */
+/**
+ * Converts HTML to plain text for a comparison: one line for each block, with the addresses of links and
+ * pictures.
+ */
 function linesOf(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const image of page.querySelectorAll("img"))
@@ -58,7 +61,7 @@ export interface Difference {
   after: string;
 }
 
-/** The texts in which two versions differ. */
+/** Returns the texts in which two versions differ. */
 export function differences(before: DocumentTexts | null, after: DocumentTexts): Difference[] {
   return (Object.keys(LABELS) as (keyof DocumentTexts)[])
     .map((name) => ({

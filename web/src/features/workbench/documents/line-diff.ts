@@ -4,7 +4,10 @@ export interface Line {
   text: string;
 }
 
-/** The maximum number of lines that are compared; the table below has the product of both numbers. */
+/**
+ * The maximum number of lines of each text that are compared. The size of the table below is the product of
+ * both numbers of lines.
+ */
 const MOST = 2000;
 
 /** Compares two texts line by line by their longest common subsequence. */
@@ -14,7 +17,8 @@ export function diffLines(before: string, after: string): Line[] {
   if (a.length > MOST || b.length > MOST) {
     return [...a.map((text): Line => ({ kind: "removed", text })), ...b.map((text): Line => ({ kind: "added", text }))];
   }
-  // common[i][j] is the number of common lines of a from line i and b from line j on.
+  // common[i][j] is the length of the longest common subsequence of the lines of `a` from line i on and the
+  // lines of `b` from line j on.
   const common = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   const at = (i: number, j: number) => common[i]?.[j] ?? 0;
   for (let i = a.length - 1; i >= 0; i--) {

@@ -48,8 +48,8 @@ async function draftNow(key: string): Promise<HeadDraft | null> {
 }
 
 /**
- * Edits the texts of all list pages of a place. Editors publish them at once; writers, and whoever
- * continues a draft, save a draft. The input stays if saving fails.
+ * Edits the texts of all list pages of a place. Editors publish the texts at once. Writers save a draft, and
+ * so does an editor who continues a draft. If saving fails, the input is kept.
  */
 export function AliasForm({ override, draft, role, onClose, onSaved }: AliasFormProps) {
   const begun = draft ?? override;
@@ -69,8 +69,8 @@ export function AliasForm({ override, draft, role, onClose, onSaved }: AliasForm
     await api.put("/api/editor/head/override", { body: { ...body, seen: over.at }, quiet: true });
     return "已保存，一秒内生效";
   };
-  // For a conflict with another editor: changes of different fields are merged and saved; otherwise both
-  // versions are shown.
+  // Handles a conflict with another editor, who has saved first. If both changed different fields, the
+  // changes are merged and saved; otherwise both versions are shown.
   const join = async (target: Target, written: HeadTexts) => {
     const other = drafts ? await draftNow(target.key) : await overrideNow(target.key);
     const theirs = {

@@ -14,7 +14,7 @@ interface HeadFiltersProps {
   onDown: () => void;
 }
 
-/** How long after the last key the search starts, in milliseconds. */
+/** How long the search waits for another key, in milliseconds. */
 const TYPING = 30;
 
 const all = { value: "", label: "全部" };

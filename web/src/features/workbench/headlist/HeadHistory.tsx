@@ -6,14 +6,14 @@ import ActionHistory from "../shared/ActionHistory";
 
 interface HeadHistoryProps {
   scope: HeadOverride["scope"];
-  /** The path of an address, or the key of a place's lists (houses/chaoyang). */
+  /** The path of an address, or the key of a place, such as houses/chaoyang. */
   of: string;
-  /** undefined for roles that may not change heads. */
+  /** Called to undo a change; undefined for roles that may not change heads. */
   onRestore?: (action: ActChange) => void;
   onClose: () => void;
 }
 
-/** Who overrode the texts of an address or a place, when and why. Each change can be undone. */
+/** Lists who overrode the texts of an address or a place, when and why. Each change can be undone. */
 export default function HeadHistory({ scope, of, onRestore, onClose }: HeadHistoryProps) {
   const load = useCallback(
     (signal: AbortSignal) =>

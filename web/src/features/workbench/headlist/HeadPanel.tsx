@@ -19,9 +19,9 @@ interface HeadPanelProps {
   row: HeadRow;
   checks: HeadCheck[];
   limits: HeadLimits;
-  /** The path of the row that Ctrl+Enter opens next, whose data is prefetched. */
+  /** The path of the row that Ctrl+Enter opens next. Its data is prefetched. */
   next: string | undefined;
-  /** The reason for the change, which is kept for the next rows. */
+  /** The reason for the change. It stays in the field when the next row is opened. */
   reason: string;
   onReason: (reason: string) => void;
   onNext: () => void;
@@ -36,7 +36,7 @@ interface HeadPanelProps {
 const read = (path: string, signal?: AbortSignal) =>
   api.get("/api/editor/head/page", { query: { path }, quiet: true, ...(signal ? { signal } : {}) });
 
-/** One address: its data, findings, and a form for its texts with a preview. */
+/** The panel for one address: its data, its findings, and a form for its texts with a preview. */
 export function HeadPanel(props: HeadPanelProps) {
   const { row, next, checks, limits, editing, role, reason, onReason, onNext, onSaved, onClose } = props;
   const [page, setPage] = useState<HeadPage | null>(null);
@@ -79,7 +79,8 @@ export function HeadPanel(props: HeadPanelProps) {
       className={css.panel}
       aria-label={`页面 ${row.path}`}
       onKeyDown={(event) => {
-        // A dialog above the panel is its child for React but not in the document. It handles Escape itself.
+        // React passes on events from a dialog above the panel, although the dialog is not inside the panel
+        // in the document. The dialog handles Escape itself.
         if (event.key === "Escape" && event.currentTarget.contains(event.target as Node)) onClose();
       }}
     >

@@ -35,8 +35,8 @@ const COLUMNS: { key: string; label: string; sorted?: boolean }[] = [
 ];
 
 /**
- * The heads of the site; only visible rows are rendered. Arrow keys, j and k move; Enter opens a row and
- * focuses its title.
+ * The heads of the site as a table, of which only the visible rows are rendered. The arrow keys, j and k move
+ * between rows. Enter opens a row and focuses its title.
  */
 export function HeadTable(props: HeadTableProps) {
   const { total, row, want, sort, onSort, active, onActive, onOpen, selected, onToggle } = props;
@@ -45,7 +45,7 @@ export function HeadTable(props: HeadTableProps) {
   useEffect(() => {
     if (to > from) want(from, to - 1);
   }, [from, to, want]);
-  // The page after the open one may be out of view.
+  // The active row is scrolled into view, because the row after the open one may be out of view.
   useEffect(() => show(active), [active, show]);
   const move = (index: number) => {
     const next = Math.max(0, Math.min(total - 1, index));

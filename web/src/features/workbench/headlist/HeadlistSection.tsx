@@ -16,7 +16,7 @@ import { type AskedView, addressOf, openedWith, queryOf } from "./views/views";
 
 interface HeadlistSectionProps {
   first: HeadQuery;
-  /** The address that is opened for editing at first. */
+  /** The path of the page that is opened for editing at first; null for none. */
   start: string | null;
   checks: HeadCheck[];
   views: HeadViewList;
@@ -24,7 +24,7 @@ interface HeadlistSectionProps {
   asked: AskedView;
   role: User["role"];
   onQuery: (query: HeadQuery) => void;
-  /** The addresses of the rows that are selected. */
+  /** The paths of the selected rows. */
   selected: string[];
   onSelect: (paths: string[]) => void;
 }
@@ -41,7 +41,8 @@ export default function HeadlistSection(props: HeadlistSectionProps) {
   const [query, setQuery] = useState(opened.query);
   useEffect(() => onQuery(opened.query), [onQuery, opened]);
   const [active, setActive] = useState(0);
-  // The row as it was when it was opened. Saving may remove it from a list filtered by findings.
+  // The open row as it was when it was opened. It is stored here, because saving may remove the row from a
+  // list that is filtered by findings.
   const [open, setOpen] = useState<{ row: HeadRow; edit: boolean } | null>(null);
   const [reason, setReason] = useState("");
   const [showsKeys, setShowsKeys] = useState(false);
@@ -51,12 +52,12 @@ export default function HeadlistSection(props: HeadlistSectionProps) {
   const change = useCallback(
     (next: HeadQuery) => {
       setQuery(next);
-      // Removing all filters deselects the view and does not change it.
+      // If all filters are removed, the view is deselected; its filters stay as they are.
       setView((now) => (now && now.query !== "" && Object.keys(next).length === 0 ? null : now));
       setActive(0);
       setOpen(null);
       onSelect([]);
-      // Writes the query into the address, without a history entry for each key.
+      // Writes the query into the address without adding a history entry for each key that is typed.
       onQuery(next);
     },
     [onQuery, onSelect],
@@ -74,7 +75,7 @@ export default function HeadlistSection(props: HeadlistSectionProps) {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
-  // The page that the address names. It is opened once, when the first rows are loaded.
+  // The path of the page that the address names. The page is opened once, when the first rows are loaded.
   const [toOpen, setToOpen] = useState(start);
   useEffect(() => {
     if (!toOpen || !summary?.ready) return;
@@ -87,10 +88,11 @@ export default function HeadlistSection(props: HeadlistSectionProps) {
     const opened = row(index);
     if (opened) setOpen({ row: opened, edit: true });
   }, [toOpen, summary, row]);
-  // Returns the current index of the open row; saving may have removed it or rows before it.
+  // Returns the current index of a row that was at the index `near`. Saving may have removed the row or one
+  // before it.
   const placeOf = (path: string, near: number) =>
     [near, near - 1, near + 1].find((index) => row(index)?.path === path) ?? near;
-  // So that a reload opens the same page.
+  // The address contains the path of the open page, so that a reload opens the same page.
   const openPath = open?.row.path;
   useEffect(() => {
     if (toOpen) return;
@@ -123,7 +125,7 @@ export default function HeadlistSection(props: HeadlistSectionProps) {
   }
   if (!summary) return <Skeleton shape="block" />;
   if (failure && isStale) {
-    // Rows of the previous query are hidden, because they would seem to match these filters.
+    // The rows of the previous query are hidden, because they would seem to match the new filters.
     return (
       <div ref={section} className="stack-3">
         <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />

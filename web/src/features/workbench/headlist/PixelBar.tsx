@@ -3,8 +3,9 @@ import { cx } from "../../../ui/cx";
 import css from "./Headlist.module.css";
 
 /**
- * The width of a title compared with a search result: green up to the safe width, amber up to the limit,
- * red beyond. In a table, where only faults have a colour, it is green up to the limit.
+ * A bar for the width of a title. It is green up to the width that is safe in search results, amber up to the
+ * limit at which titles are cut off, and red beyond. In a table, where only faults have a colour, it is green
+ * up to the limit.
  */
 export function PixelBar({ px, limits }: { px: number; limits: HeadLimits }) {
   const tone = px > limits.cut ? css.over : px > limits.safe ? css.tight : css.fine;

@@ -6,14 +6,15 @@ import { cutAt } from "./width";
 interface PreviewProps {
   title: string;
   description: string;
-  /** The whole address. */
+  /** The address with its host. */
   address: string;
   limits: HeadLimits;
 }
 
 /**
- * The layout of result pages: font size and width of a title in pixels, and length of a description in
- * full-width glyphs. Google's are for desktop results (600 px) and phones (360 px).
+ * The layout of result pages. `size` is the font size of a title and `title` its maximum width, both in
+ * pixels; "glyph", "cut" and "mobile" stand for values of `limits`. `text` is the maximum length of a
+ * description in full-width glyphs.
  */
 const ENGINES = [
   { key: "baidu", name: "百度 电脑", size: "glyph", title: "cut", text: 80, phone: false },
@@ -22,7 +23,7 @@ const ENGINES = [
   { key: "google-m", name: "Google 手机", size: 20, title: 656, text: 60, phone: true },
 ] as const;
 
-/** A preview of the search result. What would be cut off is grey and struck through. */
+/** Previews a page in the results of search engines. Text that would be cut off is grey and struck through. */
 export function Preview({ title, description, address, limits }: PreviewProps) {
   return (
     <div className="stack-3">

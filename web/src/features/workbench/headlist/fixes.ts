@@ -1,7 +1,7 @@
 import type { HeadCheck, HeadRow } from "proto-types";
 import { workbenchPaths } from "../../../lib/workbench-paths";
 
-/** A link to where a fault can be corrected. */
+/** A link to the place where a finding can be corrected. */
 export interface Fix {
   label: string;
   href: string;
@@ -11,15 +11,16 @@ const NEWS = /^\/zixun-info\/(\d+)\.html$/;
 const LOT = /^\/fapaifang-info\/(\d+)\.html$/;
 const TEXT = /^\/([a-z0-9_-]+)\.html$/;
 
-/** The label of the link to the page itself, which is omitted if that page is open. */
+/** The label of the link that opens the page's own row. It is omitted if that row is open. */
 export const OWN = "改这一页";
 
-/** Returns the address that opens the row of a path for editing. */
+/** Returns the address that opens the row of a page for editing. */
 const rowOf = (path: string) => workbenchPaths.headlist({ q: path, open: path });
 
 /**
- * Returns a link to the data of a page: the form of an article or text; for a lot, the forms that visitors
- * sent about it, because lots come from imports; otherwise the page.
+ * Returns a link to the data of a page. For an article or text, it is the form of the document. For a lot, it
+ * is the list of forms that visitors sent about it, because the data of lots comes from imports. For other
+ * pages, it is the page itself.
  */
 function dataOf({ path, kind }: HeadRow): Fix {
   const news = NEWS.exec(path)?.[1];
@@ -31,7 +32,10 @@ function dataOf({ path, kind }: HeadRow): Fix {
   return { label: "打开页面", href: path };
 }
 
-/** Returns a link to where a text of a head comes from. */
+/**
+ * Returns a link to the template, override or article from which the text with the finding comes; null if
+ * there is no such place.
+ */
 function sourceOf(row: HeadRow, check: HeadCheck): Fix | null {
   const field = /^(description|keywords)-/.exec(check.id)?.[1] as "description" | "keywords" | undefined;
   switch (row[`${field ?? "title"}_from`]) {

@@ -41,12 +41,15 @@ export function withChange(query: HeadQuery, change: Partial<Record<keyof HeadQu
   return headQuery(search);
 }
 
-/** The query without its order. */
+/** Returns the query without its order. */
 export function filterOf({ sort: _, ...filter }: HeadQuery): Omit<HeadQuery, "sort"> {
   return filter;
 }
 
-/** Returns the next order by a column: ascending, descending, that of the site map. */
+/**
+ * Returns the order after a click on a column: ascending, then descending, then "" for the order of the site
+ * map.
+ */
 export function nextSort(sort: string | undefined, column: string): string {
   if (sort === column) return `-${column}`;
   return sort === `-${column}` ? "" : column;

@@ -1,8 +1,8 @@
 import type { ActChange } from "proto-types";
 
 /**
- * Returns the texts and the end day of an override before an act. Fields that the act did not change have
- * their current value.
+ * Returns the texts and the end day that an override had before a change. Fields that the change did not
+ * affect have the values in `now`.
  */
 export function before(
   { changes }: ActChange,

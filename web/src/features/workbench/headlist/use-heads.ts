@@ -13,18 +13,21 @@ const POLL = 700;
 type Summary = Omit<HeadList, "list">;
 
 interface Heads {
-  /** Null before the first response. */
+  /** The numbers and the progress of the list; null before the first response. */
   summary: Summary | null;
-  /** Whether summary and rows are still those of the previous query. */
+  /** Whether the summary and the rows still belong to the previous query. */
   isStale: boolean;
   row: (index: number) => HeadRow | undefined;
-  /** Requests the rows of a range that are not loaded yet. */
+  /** Requests the rows of a range, unless they are loaded or requested already. */
   want: (from: number, to: number) => void;
   reload: () => void;
   failure: string | null;
 }
 
-/** Loads the rows of a query in windows. The previous rows stay visible until the new ones arrive. */
+/**
+ * Loads the rows of a query in groups of WINDOW rows. The previous rows stay visible until the first rows of
+ * a new query arrive.
+ */
 export function useHeads(query: HeadQuery): Heads {
   const [round, setRound] = useState(0);
   const [summary, setSummary] = useState<Summary | null>(null);

@@ -1,11 +1,11 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback } from "react";
 
-/** How many rows are rendered beyond each end of the visible part. */
+/** The number of rows that are rendered above and below the visible part. */
 const BEYOND = 8;
 
 interface RowWindow {
-  /** The first rendered row, and the one after the last. */
+  /** The index of the first rendered row. `to` is the index after the last one. */
   from: number;
   to: number;
   /** Scrolls just far enough to bring a row into view. */

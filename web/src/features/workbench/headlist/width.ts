@@ -1,6 +1,6 @@
 import { EM, RUNS } from "./width.gen";
 
-/** Returns the advance width of a character in font units, like api/heads/width. */
+/** Returns the advance width of a character in font units. api/heads/width has the same table. */
 function advance(code: number): number {
   let low = 0;
   let high = RUNS.length / 3 - 1;
@@ -25,7 +25,10 @@ const unitsOf = (text: string) => {
  */
 export const widthOf = (text: string, size: number): number => Math.ceil((unitsOf(text) * size) / EM);
 
-/** Splits a text into the part that fits into a width together with an ellipsis, and the rest. */
+/**
+ * Splits a text into the part that fits into a width together with an ellipsis, and the rest. If the whole
+ * text fits, the rest is "".
+ */
 export function cutAt(text: string, limit: number, size: number): { shown: string; rest: string } {
   if (widthOf(text, size) <= limit) return { shown: text, rest: "" };
   let shown = "";

@@ -19,7 +19,7 @@ interface PickFormProps {
 const USUAL = 14;
 const FOUND = 8;
 
-/** Searches for a lot to recommend, among those open to bids: by number, address or words. */
+/** A form that searches for a lot to recommend, by number, address or words. It finds only lots open to bids. */
 export function PickForm({ chosen, onAdd }: PickFormProps) {
   const [words, setWords] = useState("");
   const [found, setFound] = useState<HouseCard[] | null>(null);

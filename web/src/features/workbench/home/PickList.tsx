@@ -15,7 +15,7 @@ interface PickListProps {
   onChange: (picks: WorkbenchPick[]) => void;
 }
 
-/** The lots that editors recommend, each until a day. */
+/** The lots that editors recommend, each with the day on which its recommendation ends. */
 export function PickList({ picks, most, onChange }: PickListProps) {
   return (
     <section className={forms.card} aria-label="推荐房源">

@@ -6,7 +6,7 @@ export interface Layout {
   picks: WorkbenchPick[];
 }
 
-/** Reports whether two layouts show the same. */
+/** Reports whether two layouts have the same rows and recommended lots. */
 export const isSame = (one: Layout, other: Layout): boolean =>
   JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
@@ -22,11 +22,11 @@ export function lotOf(text: string): number | null {
   return found ? Number(found) : null;
 }
 
-/** Returns the day in China some days after a time, `2026-11-30`. */
+/** Returns the day in China that is some days after `now`, `2026-11-30`. */
 export const dayFrom = (now: number, days: number): string =>
   new Date(now + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
 
-/** Why visitors do not see a recommended lot; "" if they see it. */
+/** The reason why visitors do not see a recommended lot; "" if they see it. */
 export const STATES: Record<WorkbenchPick["state"], string> = {
   shown: "",
   ended: "推荐已到期，首页不再显示",

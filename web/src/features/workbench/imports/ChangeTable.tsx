@@ -14,7 +14,7 @@ import { KINDS } from "./names";
 
 const SIZE = 20;
 
-/** Functions that return the page of an imported record, by kind. */
+/** For each kind of record with a page, a function that returns the path of the page. */
 const ADDRESSES: Partial<Record<ImportKind, (id: number) => string>> = {
   houses: paths.house,
   communities: paths.community,
@@ -27,7 +27,7 @@ const COLUMNS = [
   { key: "fields", label: "改动（原值 → 新值）" },
 ];
 
-/** The stored records that importing the file would change, page by page. */
+/** Lists page by page the stored records that the import of a file would change. */
 export function ChangeTable({ task, kind }: { task: number; kind: ImportKind }) {
   const label = useLabel();
   const [page, setPage] = useState(1);

@@ -4,7 +4,7 @@ import { EntityForm } from "../shared/EntityForm";
 import { KINDS } from "./names";
 
 interface FeedFormProps {
-  /** null to add a feed. */
+  /** The feed to change; null to add one. */
   feed: ImportFeed | null;
   sources: ImportSource[];
   onSaved: () => void;

@@ -21,7 +21,7 @@ const COLUMNS = [
 interface FeedTableProps {
   feeds: ImportFeed[];
   canChange: boolean;
-  /** Opens the form for a feed; null for a new one. */
+  /** Opens the form for a feed, or for a new feed if it is null. */
   onEdit: (feed: ImportFeed | null) => void;
   onOpen: (feed: ImportFeed) => void;
   onChanged: () => void;

@@ -6,11 +6,11 @@ import css from "./Imports.module.css";
 interface FileExplanationProps {
   task: ImportTask;
   explanation: ImportExplanation;
-  /** The first lots as the site would show them. */
+  /** The cards of the first lots, as the site would show them. */
   cards: ReactNode;
 }
 
-/** How the program understood a file, and its first lots. */
+/** Shows how the program understood a file, and the first lots in it. */
 export function FileExplanation({ task, explanation, cards }: FileExplanationProps) {
   const { format, known, label, why, notes, refused, kept, rejected } = explanation;
   return (

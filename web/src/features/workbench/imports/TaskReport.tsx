@@ -17,7 +17,7 @@ interface TaskReportProps extends Omit<ImportTaskReport, "explanation"> {
   onQueued: (task: number) => void;
 }
 
-/** The result of the chosen task, and what can be done next with its file. */
+/** Shows the result of the chosen task, and what the editor can do next with its file. */
 export default function TaskReport({ task, report, undo, canImport, onQueued }: TaskReportProps) {
   return (
     <section className={css.section} aria-label="任务结果">
@@ -204,7 +204,7 @@ function Details({ report }: { report: ImportReport }) {
   );
 }
 
-/** The first lots with a remark. */
+/** A list of remarks about lots, of which only the first are listed, under a title with their total number. */
 function Remarks({ title, list, total }: { title: string; list: ImportNote[]; total: number }) {
   if (total === 0) return null;
   return (

@@ -16,7 +16,10 @@ interface UploadFormProps {
   onQueued: (task: number) => void;
 }
 
-/** Uploads a file and starts its dry run. A refused file stays chosen, and an interrupted upload continues. */
+/**
+ * Uploads a file and starts its dry run. If the server refuses the file, the file stays chosen. If an upload
+ * is interrupted, it continues later.
+ */
 export function UploadForm({ room, onQueued }: UploadFormProps) {
   const [kind, setKind] = useState<ImportKind>("houses");
   const [wrong, setWrong] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { formatTime } from "../../../lib/format/dates";
 import { formatMoney } from "../../../lib/format/money";
 
-/** The dictionaries of the coded fields. */
+/** For each field with codes, the name of their dictionary. */
 const DICTIONARIES: Record<string, string> = {
   usage: "usage",
   stage: "auction_stage",
@@ -17,15 +17,15 @@ const DICTIONARIES: Record<string, string> = {
   kind: "poi_category",
 };
 
-/** The fields with prices per ㎡. */
+/** Matches the names of fields with prices per ㎡. */
 const METRE = /^(avg_price|listing_avg|deal_avg)$/;
 const MONEY = /_price$|^deposit$|^increment$|^arrears_/;
 const TIME = /^\d{4}-\d\d-\d\dT/;
 
-/** The maximum length of a changed value to show. */
+/** The number of characters after which a changed value is cut off. */
 const LONGEST = 80;
 
-/** Formats a value of a lot before or after a change. */
+/** Formats a value of a record before or after a change. */
 export function changedText(field: string, value: string, label: (dictionary: string, code: string) => string): string {
   if (value === "") return "（空）";
   const dictionary = DICTIONARIES[field];

@@ -6,7 +6,7 @@ export const isActive = ({ state }: Pick<ImportTask, "state">) => state === "que
 export const percentOf = ({ done, total }: Pick<ImportTask, "done" | "total">) =>
   total > 0 ? Math.floor((100 * done) / total) : null;
 
-/** The remaining time in words. */
+/** Formats the remaining time of a task. */
 export function leftOf(seconds: number | null): string {
   if (seconds === null) return "正在估算剩余时间";
   return seconds < 60 ? `预计还需 ${seconds} 秒` : `预计还需 ${Math.ceil(seconds / 60)} 分钟`;

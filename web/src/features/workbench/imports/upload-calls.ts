@@ -9,7 +9,7 @@ export const UPLOAD_CALLS: UploadCalls = {
     api.post("/api/editor/import/upload/{id}", {
       path: { id },
       query: { part },
-      // Some systems state another type for such files, or none.
+      // Some systems report another content type for such files, or none, so it is set here.
       body: new Blob([content], { type: "application/octet-stream" }),
       quiet: true,
     }),

@@ -1,7 +1,7 @@
 import type { ImportFile, ImportUpload } from "proto-types";
 import { ApiError } from "../../../api/errors";
 
-/** The API calls of an upload, and the browser features that it needs. */
+/** The API calls that an upload makes, and a timer for its pauses. */
 export interface UploadCalls {
   begin: (file: ImportFile) => Promise<ImportUpload>;
   /** Fetches the progress of an upload. */
@@ -12,16 +12,19 @@ export interface UploadCalls {
 
 export interface UploadSteps {
   onProgress: (bytes: number) => void;
-  /** Called when the connection is lost, and when it works again. The upload continues by itself. */
+  /**
+   * Called with true when the connection is lost, and with false when it works again. The upload continues by
+   * itself.
+   */
   onLost: (isLost: boolean) => void;
   signal: AbortSignal;
 }
 
-/** Pauses between attempts in milliseconds; after the last one the upload fails. */
+/** The pauses between attempts, in milliseconds. If the attempt after the last pause fails, the upload fails. */
 export const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000];
 
 /**
- * Reports whether another attempt may succeed: there was no response, or the server restarts or is
+ * Reports whether another attempt may succeed, because there was no response or the server was restarting or
  * overloaded.
  */
 const isPassing = (cause: unknown) =>
@@ -29,8 +32,9 @@ const isPassing = (cause: unknown) =>
   (cause.status === 0 || cause.status === 413 || cause.status === 429 || cause.status >= 500);
 
 /**
- * Uploads a file in parts and returns the task of its dry run. After a lost connection it asks the server
- * how far it got and continues there, also in a later upload of the same file.
+ * Uploads a file in parts and returns the id of the task of its dry run. After a lost connection it asks the
+ * server how many parts have arrived and continues with the next one. A later upload of the same file also
+ * continues there.
  */
 export async function upload(
   file: Blob,

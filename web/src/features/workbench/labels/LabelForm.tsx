@@ -15,13 +15,16 @@ import { isRenamed, type LabelRow, sameIn } from "./rows";
 
 interface LabelFormProps {
   row: LabelRow;
-  /** The label in the field at first: the current one or an earlier one. */
+  /** The text in the field at first: the current label or an earlier one. */
   text: string;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Changes the label of a value. If another editor has changed it meanwhile, the form offers both labels. */
+/**
+ * Changes the label of a value. If another editor has changed the label meanwhile, the form offers both
+ * labels.
+ */
 export default function LabelForm({ row, text, onSaved, onClose }: LabelFormProps) {
   const { dictionary, entry } = row;
   const [label, setLabel] = useState(text);

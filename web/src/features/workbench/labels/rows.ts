@@ -1,6 +1,6 @@
 import type { WorkbenchDictionary, WorkbenchLabel } from "proto-types";
 
-/** A value, and the dictionary that it belongs to. */
+/** A value of a dictionary, together with the dictionary. */
 export interface LabelRow {
   dictionary: WorkbenchDictionary;
   entry: WorkbenchLabel;
@@ -11,8 +11,8 @@ export const isRenamed = ({ label, builtin }: WorkbenchLabel): boolean => label 
 export const renamedIn = ({ entries }: WorkbenchDictionary): number => entries.filter(isRenamed).length;
 
 /**
- * Returns the values of the chosen dictionary; with a search text, those of all dictionaries whose label,
- * code or dictionary contains it.
+ * Returns the values of the chosen dictionary. With a search text, it returns the values of all dictionaries
+ * whose label or dictionary name contains the text, or whose code equals it.
  */
 export function rowsOf(
   list: WorkbenchDictionary[],
@@ -31,6 +31,6 @@ export function rowsOf(
   );
 }
 
-/** Finds the same value in the response after a change. */
+/** Finds the value of a row in the response after a change. */
 export const sameIn = (list: WorkbenchDictionary[], { dictionary, entry }: LabelRow): WorkbenchLabel | undefined =>
   list.find(({ key }) => key === dictionary.key)?.entries.find(({ code }) => code === entry.code);

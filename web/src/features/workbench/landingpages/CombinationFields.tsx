@@ -17,15 +17,15 @@ interface CombinationFieldsProps {
 }
 
 /**
- * Returns the query of an address. A query string is read in the browser; the API reads the path of a
- * place.
+ * Returns the query of the address of a list. A query string is parsed here; an address with the path of a
+ * place is parsed by the API, which returns the query with the preview.
  */
 function queryOf(address: string, preview: LandingPagePreview | null): URLSearchParams {
   const [path = "", search = ""] = address.split("?");
   return new URLSearchParams(path === "" || path === paths.houses() ? search : (preview?.query ?? ""));
 }
 
-/** Edits the filters of a landing page, as the address of a list or one by one. */
+/** Edits the filters of a landing page, either one by one or as the address of a list. */
 export function CombinationFields({ address, preview, error, onChange }: CombinationFieldsProps) {
   const dictionaries: Dictionaries = useDictionary();
   const query = queryOf(address, preview);
@@ -86,7 +86,7 @@ function usePlaces(level: "area", parent: number): Place[] {
     const leaving = new AbortController();
     api
       .get("/api/place", { query: { level, parent_id: parent }, signal: leaving.signal, quiet: true })
-      // A failure is ignored: a place can also be given as an address.
+      // A failure is ignored, because a place can also be chosen with an address.
       .then(setPlaces, (cause: unknown) => {
         if (!leaving.signal.aborted && !(cause instanceof ApiError)) throw cause;
       });

@@ -7,8 +7,8 @@ interface LandingPageFlowProps {
   open: LandingPageRevision;
   role: User["role"];
   /**
-   * Whether the form has unsaved changes. A step would then concern the saved text and not the visible
-   * one.
+   * Whether the form has unsaved changes. A step is then blocked, because it would be about the saved text
+   * and not the visible one.
    */
   isDirty: boolean;
   onChange: (detail: LandingPageDetail) => void;

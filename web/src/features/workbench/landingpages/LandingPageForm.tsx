@@ -21,7 +21,7 @@ import { LandingPageImpact } from "./LandingPageImpact";
 const RichText = lazy(() => import("../rich-text/RichText"));
 
 interface LandingPageFormProps {
-  /** null for a new landing page. */
+  /** The landing page to edit; null for a new one. */
   detail: LandingPageDetail | null;
   onDirty: (isDirty: boolean) => void;
   onSaved: (detail: LandingPageDetail) => void;
@@ -33,7 +33,7 @@ const storedOf = (detail: LandingPageDetail | null) => ({
   version: detail?.open?.version ?? 0,
 });
 
-/** The form of an alias, as in the route table. */
+/** Matches the alias of a landing page. The route table has the same pattern. */
 const ALIAS = /^[a-z0-9]{1,60}$/;
 
 /**
@@ -45,7 +45,7 @@ export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPag
   const draft = useDraft(storedOf(detail), `landing ${detail?.alias ?? "-"}`);
   const { content, reason, change } = draft;
   const isDirty = draft.isDirty || alias !== (detail?.alias ?? "");
-  // Empty fields count as faults only after an attempt to save.
+  // An empty field is reported as a fault only after the first attempt to save.
   const [tried, setTried] = useState(false);
   const isNew = detail === null;
 
@@ -67,13 +67,15 @@ export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPag
         body: { content, is_new: isNew, ...step },
         quiet: true,
       }),
-    // A new landing page cannot be loaded again: its alias may be that of another one.
+    // The draft of a new landing page cannot be loaded after a conflict, because the alias may belong to
+    // another landing page.
     read: isNew ? null : () => api.get("/api/editor/landing-page/{alias}", { path: { alias }, quiet: true }),
     onChange: onSaved,
   });
   const submitNamed = async (event: SubmitEvent<HTMLFormElement>) => {
     setTried(true);
-    // The preview may be older than the last key, so the API decides the rest.
+    // Only the alias is checked here. The preview may not know the last key yet, so the API checks the other
+    // fields.
     if (ALIAS.test(alias)) return submit(event);
     event.preventDefault();
     setFailure("请填写别名，只用小写字母和数字");

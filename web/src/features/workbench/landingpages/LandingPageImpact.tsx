@@ -21,8 +21,8 @@ function Paths({ label, list, className }: { label: string; list: string[]; clas
 }
 
 /**
- * What publishing would change: the lots found, the pages that appear and disappear, and where the address
- * leads.
+ * Shows what publishing would change: which lots are found, which pages appear and disappear, and where the
+ * address leads.
  */
 export function LandingPageImpact({ preview }: { preview: LandingPagePreview | null }) {
   return (

@@ -4,7 +4,7 @@ import { FILTER_ROWS, type FilterRowSpec } from "../../../lib/query/filter-row-s
 import { ANY_STATION, WITHIN_DAYS } from "../../../lib/query/house-filters";
 import { houseSearch, parseHouseQuery } from "../../../lib/query/house-query";
 
-/** The alias in the address of a new landing page, which no landing page can have. */
+/** The value of the parameter `alias` for a new landing page. No landing page can have this alias. */
 export const NEW = "-";
 
 export const EMPTY: LandingPageContent = {
@@ -17,27 +17,33 @@ export const EMPTY: LandingPageContent = {
   is_active: true,
 };
 
-/** Converts content for editing: its filters become the address of a list. */
+/** Converts the content of a landing page for editing: its query becomes the address of a list. */
 export const edited = (content: LandingPageContent): LandingPageContent => ({
   ...content,
   query: content.query ? `/fapaifang.html?${content.query}` : "",
 });
 
-/** A filter with values to choose from, and for each value the query after choosing it. */
+/** A filter with the values that can be chosen for it. */
 export interface Choice {
   key: string;
   label: string;
   main: boolean;
   value: string;
   options: { value: string; label: string }[];
-  /** Returns the query string with another value. */
+  /** Returns the query string after a value was chosen. */
   pick: (value: string) => string;
 }
 
-/** Stands for several values, or for a range that is none of the bands. It can be replaced but not chosen. */
+/**
+ * The value of a filter for which the query has several values, or a range that is none of the bands. It can
+ * be replaced but not chosen.
+ */
 const OTHER = "…";
 
-/** Returns the filters of the lot list that have a list of values, for a query. */
+/**
+ * Returns the filters of the list of lots that have values to choose from, with the values that they have in
+ * a query.
+ */
 export function choicesOf(query: string, dictionaries: Dictionaries): Choice[] {
   const now = parseHouseQuery(new URLSearchParams(query)) as Record<string, unknown>;
   const written = (change: Record<string, unknown>) => houseSearch({ ...now, ...change });
@@ -69,8 +75,8 @@ export function choicesOf(query: string, dictionaries: Dictionaries): Choice[] {
 }
 
 /**
- * Returns the choices of a filter. `values` holds the query's value for each of its parameters, "" for
- * none.
+ * Returns the values that can be chosen for a filter. `values` of each contains the value of each query
+ * parameter of the filter, "" for none.
  */
 function optionsOf(name: string, row: Exclude<FilterRowSpec, { kind: "id" }>, dictionaries: Dictionaries) {
   if (row.kind === "within") {
@@ -111,7 +117,7 @@ export const shown = (value: string | boolean) =>
         .replace(/\s+/g, " ")
         .trim() || "（空）";
 
-/** Lists the differences between a version and the one before, one line for each. */
+/** Describes the differences between a version and the version before it, one field per line. */
 export function changesOf(before: LandingPageContent | undefined, after: LandingPageContent): string[] {
   const lines = (Object.keys(NAMES) as (keyof LandingPageContent)[]).flatMap((key) =>
     before && before[key] === after[key]

@@ -5,7 +5,7 @@ import { placeOf } from "./moved";
 import css from "./Order.module.css";
 
 interface OrderButtonsProps {
-  /** The name of the item, for screen readers. */
+  /** The name of the item. Screen readers read it after the label of each button. */
   name: string;
   index: number;
   count: number;
@@ -13,8 +13,8 @@ interface OrderButtonsProps {
 }
 
 /**
- * Buttons that move an item of a list: by a click or, if focused, by ↑ ↓ Home End. The focus stays on the
- * item.
+ * Buttons that move an item of a list. The item is moved by a click or, while a button has the focus, by the
+ * keys ↑, ↓, Home and End. The focus stays on the button of the moved item.
  */
 export function OrderButtons({ name, index, count, onMove }: OrderButtonsProps) {
   const pressed = useRef<HTMLElement | null>(null);

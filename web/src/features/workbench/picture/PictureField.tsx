@@ -9,11 +9,11 @@ import { useUpload } from "./use-upload";
 interface PictureFieldProps {
   /** The name of the picture in the form, such as "封面". */
   name: string;
-  /** Renders the picture; null if there is none. */
+  /** The element that shows the picture; null if there is no picture. */
   picture: ReactNode;
-  /** Shown before a picture is chosen. */
+  /** A hint that is shown before a picture is chosen. */
   hint: string;
-  /** The alternative text, stored as the field `altName` of the form. */
+  /** The alternative text of the picture. The form stores it in the field `altName`. */
   alt: string;
   altName: string;
   error?: string | undefined;

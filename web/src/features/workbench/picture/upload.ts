@@ -1,14 +1,14 @@
 import type { Picture } from "proto-types";
 import { api } from "../../../api/browser";
 
-/** The maximum number of bytes, a little below uploadLimit in api/app/middleware. */
+/** The maximum size of a file in bytes. It is a little below uploadLimit in api/app/middleware. */
 const MOST = 1_000_000;
-/** Maximum length of the longer side in pixels; the server reduces it further to 1600. */
+/** The maximum length of the longer side in pixels. The server reduces it further, to 1600. */
 const EDGE = 2000;
 
 /**
- * Converts a picture to a file that the server accepts, scaled down if necessary. It throws if the file is
- * no picture.
+ * Converts a picture to a file that the server accepts. A file that is too large is scaled down. Throws an
+ * error if such a file is not a picture or remains too large.
  */
 async function shrink(file: Blob): Promise<Blob> {
   if (file.size <= MOST) return file;
@@ -31,6 +31,6 @@ async function shrink(file: Blob): Promise<Blob> {
   throw new Error("too large");
 }
 
-/** Sends a picture. */
+/** Uploads a picture, which is scaled down before if it is too large. */
 export const uploadPicture = async (file: Blob): Promise<Picture> =>
   api.post("/api/editor/picture", { body: await shrink(file), quiet: true });

@@ -4,8 +4,8 @@ import { useSave } from "../../../api/use-save";
 import { uploadPicture } from "./upload";
 
 /**
- * Uploads chosen pictures one at a time and passes each result to `taken`. A file that is no picture
- * causes a message.
+ * Uploads pictures one at a time and calls `taken` with each uploaded picture. If a file is not a picture, it
+ * sets an error message.
  */
 export function useUpload(taken: (picture: Picture) => void) {
   const { busy, failure, setFailure, save } = useSave("上传失败，请重试");

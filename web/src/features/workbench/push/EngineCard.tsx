@@ -9,14 +9,17 @@ import css from "./Push.module.css";
 
 interface EngineCardProps {
   engine: PushEngine;
-  /** Whether the editor may pause and retry. */
+  /** Whether the editor may pause notifications and retry them. */
   canSteer: boolean;
   busy: boolean;
   onSteer: (paused: boolean) => void;
   onRetry: () => void;
 }
 
-/** The notifications to one search engine: today's quota, addresses by state, and the reason of a failure. */
+/**
+ * Shows the notifications to one search engine: the quota of today, the number of addresses by state, and the
+ * reason for the last failure.
+ */
 export function EngineCard({ engine, canSteer, busy, onSteer, onRetry }: EngineCardProps) {
   const { condition, daily, sent_today, remain, fault, retry_at } = engine;
   const { name, tone } = CONDITIONS[condition];

@@ -19,7 +19,7 @@ interface PushFormProps {
 /** The maximum number of addresses per request. */
 const MOST = 200;
 
-/** Adds addresses that an editor names to the queue. */
+/** A form that adds addresses to the queue of addresses to be reported. */
 export default function PushForm({ engines, push, onClose }: PushFormProps) {
   const [engine, setEngine] = useState(engines[0]?.name ?? "baidu");
   const [text, setText] = useState("");

@@ -24,7 +24,7 @@ const COLUMNS = [
   { key: "answer", label: "答复" },
 ];
 
-/** The addresses with the result of notifying search engines, the latest first. */
+/** Lists the addresses that were reported to search engines with the result, the latest first. */
 export function PushTable({ list, filtered, canRetry, busy, onRetry }: PushTableProps) {
   const rowOf = (address: PushAddress) => {
     const { name, tone, note } = STATES[address.state];

@@ -1,4 +1,4 @@
-/** Returns the paths in a text with one address per line; addresses of the site are reduced to their paths. */
+/** Returns the paths in a text with one address per line. Of addresses of this site, only the paths are kept. */
 export function pathsOf(text: string, origin: string): string[] {
   const lines = text
     .split(/\s+/)

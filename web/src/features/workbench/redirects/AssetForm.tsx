@@ -11,15 +11,18 @@ import { Field, SelectField } from "../../../ui/form/Field";
 import { EditorForm } from "../shared/EditorForm";
 
 /**
- * The decision about two lots; without a pair the form asks for both. isSame is null to withdraw a
- * decision.
+ * What the form decides about two lots. If `pair` is null, the form asks for the lots. `isSame` is null to
+ * withdraw a decision.
  */
 export interface Choice {
   pair: AssetPair | null;
   isSame: boolean | null;
 }
 
-/** Reads the number from `/fapaifang-info/7.html`, a whole address or a plain number. */
+/**
+ * Reads the number of a lot from `/fapaifang-info/7.html`, from a whole address or from a plain number; 0 if
+ * there is none.
+ */
 const idOf = (text: string) =>
   Number(/(?:^|\/fapaifang-info\/)([1-9][0-9]{0,14})(?:\.html)?\/?$/.exec(text.trim())?.[1] ?? 0);
 
@@ -32,7 +35,7 @@ interface AssetFormProps {
   onClose: () => void;
 }
 
-/** Marks two lots as the same asset or as different ones, or withdraws that decision. */
+/** A form that marks two lots as the same asset or as different assets, or withdraws that decision. */
 export default function AssetForm({ choice, onSaved, onClose }: AssetFormProps) {
   const { pair } = choice;
   const { busy, failure, save } = useSave("没有保存，请重试");

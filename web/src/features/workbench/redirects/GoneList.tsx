@@ -23,7 +23,7 @@ const COLUMNS: EntityColumn<GonePage>[] = [
   { label: "删除时间", narrow: true, cell: ({ at }) => <Time at={at} pattern="yyyy-MM-dd hh:mm" /> },
 ];
 
-/** The addresses that are permanently gone, which search engines get as a file. */
+/** Lists the addresses that are permanently gone. Search engines get them as a file. */
 export function GoneList({ query: { page } }: { query: SectionQuery }) {
   const personal = usePersonal(
     useCallback(

@@ -16,7 +16,7 @@ interface Side {
   auction_total: number;
 }
 
-/** Reads the number from `/xiaoqu/7.html`, a whole address or a plain number. */
+/** Reads the number of a community from `/xiaoqu/7.html`, from a whole address or from a plain number. */
 const idOf = (text: string) => Number(/(?:^|\/xiaoqu\/)([1-9][0-9]{0,14})(?:\.html)?\/?$/.exec(text.trim())?.[1] ?? 0);
 
 const nameOf = ({ name, area_name, auction_total }: Side) => `${area_name}“${name}”（${auction_total} 条房源）`;
@@ -26,7 +26,7 @@ interface MergeFormProps {
   onClose: () => void;
 }
 
-/** Merges a community into another, after showing both. */
+/** A form that merges a community into another. It shows both communities before. */
 export default function MergeForm({ onSaved, onClose }: MergeFormProps) {
   const { busy, failure, setFailure, save } = useSave("合并失败，请重试");
   const [wrong, setWrong] = useState<{ from?: string; into?: string; reason?: string }>({});

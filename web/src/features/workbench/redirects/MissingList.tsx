@@ -32,7 +32,7 @@ const ORDERS = [
   { value: "last", label: "最近出现" },
 ];
 
-/** An address with some of its requested query strings. */
+/** An address, and some of the query strings with which it was requested. */
 function MissingAddress({ path, queries }: Pick<MissingPath, "path" | "queries">) {
   return (
     <span className={css.address}>
@@ -47,7 +47,7 @@ function MissingAddress({ path, queries }: Pick<MissingPath, "path" | "queries">
   );
 }
 
-/** Requested addresses without a page. One click begins a redirect for one of them. */
+/** Lists the addresses without a page that were requested. A click starts a redirect for one of them. */
 export function MissingList({ query }: { query: SectionQuery }) {
   const { q, engine, linked, sort, page } = query;
   const personal = usePersonal(

@@ -5,7 +5,7 @@ import { toast } from "../../../lib/browser/toast";
 import { type EntityField, EntityForm, REASON, reasonFault } from "../shared/EntityForm";
 import { MatchList } from "./MatchList";
 
-/** The initial values: an existing redirect, or the address of a new one. */
+/** The initial values of the form: an existing redirect, or only the address for a new one. */
 export type RedirectDraft = Redirect | { from: string; updated_at?: undefined };
 
 interface RedirectFormProps {
@@ -24,10 +24,16 @@ const OTHERS = [
   { value: "drop", label: "去掉" },
 ];
 
-/** Reports whether an address has a query or placeholders, so that its matches are previewed before saving. */
+/**
+ * Reports whether an address has a query or placeholders. The addresses that it matches are then previewed
+ * before saving.
+ */
 const isForm = (from: string) => /[?{]/.test(from);
 
-/** Edits where an address redirects, or declares it as gone. The input stays if saving fails. */
+/**
+ * A form that sets the address to which another address redirects, or marks an address as gone. If saving
+ * fails, the input is kept.
+ */
 export default function RedirectForm({ draft, onSaved, onClose }: RedirectFormProps) {
   const seen = draft.updated_at;
   const target = seen === undefined ? "" : draft.to;

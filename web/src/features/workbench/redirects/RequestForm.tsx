@@ -5,7 +5,7 @@ import { EntityForm, REASON, reasonFault } from "../shared/EntityForm";
 
 export interface Decision {
   request: RedirectRequest;
-  /** Whether the request is confirmed; otherwise it is refused. */
+  /** Whether the form confirms the request. Otherwise it refuses the request. */
   yes: boolean;
 }
 
@@ -14,7 +14,7 @@ interface RequestFormProps extends Decision {
   onDecided: () => void;
 }
 
-/** Confirms or refuses a redirect of a page in use, with a reason. */
+/** A form that confirms or refuses the redirect of a page in use. The editor must give a reason. */
 export default function RequestForm({ request, yes, onClose, onDecided }: RequestFormProps) {
   const decide = async ({ reason = "" }) => {
     const body = { from: request.from, seen: request.made_at, reason };

@@ -14,8 +14,8 @@ interface RequestListProps {
 }
 
 /**
- * Lists redirects of pages in use that wait for confirmation by a publisher other than the requester; renders
- * nothing if there are none.
+ * Lists requests to redirect pages in use, which a publisher other than the requester must confirm. It is
+ * empty if there are none.
  */
 export function RequestList({ requests, canWrite, onDecided }: RequestListProps) {
   const [deciding, setDeciding] = useState<Decision | null>(null);

@@ -24,7 +24,7 @@ export function RestrictionRuleHistory({ changes }: { changes: RestrictionRuleCh
 const actionOf = ({ before, after }: RestrictionRuleChange) =>
   before === null ? "新增" : after === null ? "删除" : "修改";
 
-/** `name: old → new` for each field that differs. */
+/** Returns `name: old → new` for each field in which a rule differs. */
 function differences({ before, after }: RestrictionRuleChange): string[] {
   const one = (before ?? {}) as Record<string, unknown>;
   const other = (after ?? {}) as Record<string, unknown>;

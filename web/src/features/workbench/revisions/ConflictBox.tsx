@@ -15,11 +15,14 @@ interface ConflictProps {
   onTake: (key: string, whose: "theirs" | "mine") => void;
   onMine: () => void;
   onTheirs: () => void;
-  /** The differences, from their text to mine. */
+  /** The differences between the other editor's text and the own text. */
   children: ReactNode;
 }
 
-/** Shows side by side the fields that two editors changed differently, to choose one version of each. */
+/**
+ * Shows the fields that two editors changed differently side by side. The editor chooses one version of each
+ * field.
+ */
 export default function ConflictBox({ open, fields, onTake, onMine, onTheirs, children }: ConflictProps) {
   return (
     <section className={cx(forms.card, css.conflict)} role="alert" aria-label="两个版本">

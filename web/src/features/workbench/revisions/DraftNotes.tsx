@@ -11,13 +11,16 @@ interface DraftNotesProps<Content extends object> {
   /** The stored draft; null if there is none. */
   open: Revision | null;
   labelOf: (field: keyof Content & string) => string;
-  /** Formats a field for the comparison of two versions. */
+  /** Formats a field of a version, so that it can be compared with another version. */
   shown: (field: keyof Content & string, content: Content) => string;
-  /** Renders all changes from the stored draft to the editor's own. */
+  /** Renders all differences between the stored draft and the editor's text. */
   changes: (stored: Content, mine: Content) => ReactNode;
 }
 
-/** Shows above a form what happened to its draft: returned, restored, merged, or changed by another editor. */
+/**
+ * Notes above a form about its draft: that it was returned, that unsaved text was restored, or that another
+ * editor's changes were merged or conflict with it.
+ */
 export function DraftNotes<Content extends object>(props: DraftNotesProps<Content>) {
   const { draft, open, labelOf, shown, changes } = props;
   return (

@@ -13,7 +13,7 @@ const POLL = 1500;
 
 interface DryRun<Report> {
   running: boolean;
-  /** Whether the data that the dry run was compared with is unchanged. */
+  /** Whether the data for which the dry run was made is unchanged, so that the report is valid. */
   current: boolean;
   report: Report | null;
 }
@@ -22,12 +22,15 @@ interface DryRunFlowProps<Detail, Report> {
   open: Revision & { trial: DryRun<Report> | null };
   role: User["role"];
   of: RevisionSubject;
-  /** Reads the subject, after a step and while a dry run is running. Must be the same function in each render. */
+  /**
+   * Requests the subject again, after a step and while a dry run is running. It must be the same function in
+   * each render.
+   */
   read: (signal?: AbortSignal) => Promise<Detail>;
   /** Starts a dry run. */
   run: () => Promise<Detail>;
   onChange: (detail: Detail) => void;
-  /** The note beside a report that is no longer current. */
+  /** The note above a report that is no longer valid. */
   outdated: string;
   /** The reason why publishing needs a dry run. */
   unready: string;

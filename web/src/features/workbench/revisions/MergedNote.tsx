@@ -1,6 +1,6 @@
 import forms from "../shared/workbench.module.css";
 
-/** Reports that the form now also contains another editor's changes and is not saved yet. */
+/** A note that the form now also contains another editor's changes and is not saved yet. */
 export function MergedNote({ who }: { who: string | null | undefined }) {
   return (
     <p className={forms.hint} role="status">

@@ -17,28 +17,28 @@ import { useSteps } from "./use-steps";
 interface RevisionFlowProps<Detail> {
   open: Revision;
   role: User["role"];
-  /** The lowest role that may publish; `waiting` is the text for other roles while a draft is in review. */
+  /** The lowest role that may publish. `waiting` is the text that other roles see while a draft is in review. */
   publisher: User["role"];
   waiting: string;
   of: RevisionSubject;
-  /** Reads the subject after a step. */
+  /** Requests the subject again after a step. */
   read: () => Promise<Detail>;
   onChange: (detail: Detail) => void;
-  /** The reason why all steps are disabled. */
+  /** The reason why no step is possible; undefined if steps are possible. */
   blocked?: string | undefined;
-  /** The reason why the draft cannot be published yet. */
+  /** The reason why the draft cannot be published yet; undefined if it can. */
   unready?: string | undefined;
-  /** The confirmation to show before publishing at once. */
+  /** The question that must be confirmed before a draft is published at once. */
   question?: { title: string; text: string } | undefined;
   /**
-   * Further buttons beside the steps of a draft. While a step is running, `off` is true and they must be disabled: the
-   * response of the step would replace theirs even if it is older.
+   * Further buttons beside the steps of a draft. `off` is true while a step is running. The buttons must then
+   * be disabled, because the response of the step would replace their responses even if it is older.
    */
   tools?: (off: boolean) => ReactNode;
   children?: ReactNode;
 }
 
-/** The steps of a draft: send it to review, publish it now or at a given minute, or return it to its author. */
+/** The steps of a draft: it is sent to review, published now or at a given minute, or returned to its author. */
 export function RevisionFlow<Detail>(props: RevisionFlowProps<Detail>) {
   const { open, role, publisher, waiting, of, read, onChange, blocked, unready, question, tools, children } = props;
   const [reason, setReason] = useState("");

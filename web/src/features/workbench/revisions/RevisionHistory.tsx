@@ -9,12 +9,12 @@ import css from "./Revisions.module.css";
 
 interface RevisionHistoryProps<R extends Revision> {
   history: R[];
-  /** Text for an empty history. */
+  /** The text for an empty history. */
   empty: string;
-  /** Restores a version; missing if the children have a button of their own. */
+  /** Called to restore a version; undefined if the children have a button of their own for this. */
   onRestore?: (id: number) => void;
   isRestoreOff?: boolean;
-  /** Renders the changes of a version; `before` is the version published before it. */
+  /** Renders the changes of a version. `before` is the version that was published before it. */
   children: (revision: R, before: R | undefined) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { OpenRevision, RevisionKind, RevisionPublication, RevisionRestoration, RevisionStep } from "proto-types";
 import { api } from "../../../api/browser";
 
-/** The subject of revisions, such as one template. */
+/** The thing to which revisions belong, such as one template. */
 export interface RevisionSubject {
   kind: RevisionKind;
   subject: string;
@@ -11,8 +11,8 @@ export type StepName = "submit" | "return" | "publication" | "restoration" | "di
 export type StepBody = RevisionStep | RevisionPublication | RevisionRestoration;
 
 /**
- * Performs a step on the open revision of a subject, and returns the revision that is open afterwards; null if there is
- * none.
+ * Performs a step on the open revision of a subject. Returns the revision that is open afterwards; null if
+ * there is none.
  */
 export async function moveRevision(
   of: RevisionSubject,

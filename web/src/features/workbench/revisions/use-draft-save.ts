@@ -6,18 +6,21 @@ import type { Base, Draft } from "./use-draft";
 
 interface Options<Content extends object, Detail> {
   draft: Draft<Content>;
-  /** Returns the stored draft of a response. */
+  /** Returns the draft that a response contains. */
   storedOf: (detail: Detail) => Base<Content>;
   put: (step: { version: number; reason: string }) => Promise<Detail>;
-  /** Reads the stored draft after another editor saved first; null if reading would return another document. */
+  /**
+   * Requests the stored draft after another editor has saved first; null if the response could be that of
+   * another document.
+   */
   read: (() => Promise<Detail>) | null;
-  /** Called with the stored state; if another editor saved first, the form then shows both versions. */
+  /** Called with the stored state. If another editor has saved first, the form shows both versions. */
   onChange: (detail: Detail) => void;
 }
 
 /**
- * Saves a draft with the reason for its change. If another editor saved first, it reads their draft, and the form
- * still contains its own texts.
+ * Saves a draft with the reason for its change. If another editor has saved first, it does not save but
+ * requests the other editor's draft, and the form keeps its texts.
  */
 export function useDraftSave<Content extends object, Detail>(options: Options<Content, Detail>) {
   const { draft, storedOf, put, read, onChange } = options;

@@ -24,22 +24,28 @@ interface Kept<Content> {
 
 export interface Draft<Content> extends Base<Content> {
   isDirty: boolean;
-  /** Whether the texts come from an earlier visit to the page, during which they were not saved. */
+  /** Whether the texts were typed during an earlier visit to the page and not saved then. */
   isRestored: boolean;
   /** The content of the stored draft. */
   stored: Content;
   /**
-   * Whether another editor changed the draft while this one has unsaved changes; each collision then needs a choice
-   * before saving.
+   * Whether another editor has changed the draft while this editor has unsaved changes of the same fields. A
+   * version of each of these fields must then be chosen before saving.
    */
   isConflict: boolean;
   /** The fields that both editors changed and that still need a choice. */
   collisions: (keyof Content & string)[];
   /** Whether both editors changed the draft without a collision, so that their changes were merged. */
   isMerged: boolean;
-  /** Chooses one version of a field. The last choice merges both drafts, and saving replaces the stored version. */
+  /**
+   * Chooses one version of a field. The last choice merges both drafts; saving then replaces the stored
+   * version.
+   */
   decide: (key: string, whose: "theirs" | "mine") => void;
-  /** Increases when the texts are replaced, for inputs that read their text only on mount. */
+  /**
+   * A number that increases when the texts are replaced. Inputs that read their text only when they are
+   * mounted must be mounted again then.
+   */
   round: number;
   change: (part: Partial<Content>) => void;
   setReason: (reason: string) => void;
@@ -47,14 +53,14 @@ export interface Draft<Content> extends Base<Content> {
   takeStored: () => void;
   /** Keeps the unsaved texts, also in fields that both editors changed; saving replaces the stored version. */
   keepMine: () => void;
-  /** Makes a saved draft the new base. */
+  /** Makes a saved draft the base of further changes. */
   saved: (stored: Base<Content>) => void;
 }
 
 /**
- * The state of a draft in a form. `stored` is the latest API response: a newer version replaces the texts on the screen
- * unless there are unsaved changes. Unsaved changes survive a reload of the page under the name `keepAs`, in the
- * storage of the tab or, with `local`, of the browser.
+ * Manages a draft in a form. `stored` is the draft in the latest API response. A newer version of it replaces
+ * the texts in the form, unless there are unsaved changes. Unsaved changes are stored under the name `keepAs`
+ * and survive a reload of the page. `storage` is that of the tab or that of the browser.
  */
 export function useDraft<Content extends object>(
   stored: Base<Content>,
@@ -81,7 +87,7 @@ export function useDraft<Content extends object>(
     if (!isEqual(next.content, mine.content)) setRound((n) => n + 1);
   };
   const isNewer = stored.version !== base.version || !isEqual(stored.content, base.content);
-  // A step of the review changes only the version.
+  // A step of the review changes the version of the draft but not its text.
   const isSameText = isEqual(stored.content, base.content) || isEqual(stored.content, mine.content);
   if (isNewer && !isDirty) take(stored);
   else if (isNewer && isSameText) setBase(stored);
@@ -126,7 +132,7 @@ export function useDraft<Content extends object>(
       setBase(next);
       setMerged(false);
       setRestored(false);
-      // Input typed during the save stays.
+      // Input that was typed while the draft was being saved stays in the form.
       setMine((now) => (now === mine ? { content: next.content, reason: next.reason } : now));
     },
   };

@@ -5,14 +5,14 @@ import { moveRevision, type RevisionSubject, type StepBody, type StepName } from
 
 interface Options<Detail> {
   of: RevisionSubject;
-  /** Reads the subject after a step. */
+  /** Requests the subject again after a step. */
   read: () => Promise<Detail>;
   onChange: (detail: Detail) => void;
   /** Whether a failure is shown as a toast, for components that do not show `failure`. */
   toasts?: boolean;
 }
 
-/** Performs the steps of a subject's revisions one at a time, and reads the subject after each. */
+/** Performs the steps of a subject's revisions one at a time, and requests the subject after each step. */
 export function useSteps<Detail>({ of, read, onChange, toasts = false }: Options<Detail>) {
   const { busy, failure, setFailure, save } = useSave("操作失败，请重试");
   const move = (step: StepName, body: StepBody, done: string, then?: () => void) =>
@@ -24,13 +24,13 @@ export function useSteps<Detail>({ of, read, onChange, toasts = false }: Options
         onChange(await read());
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause;
-        // The step succeeded; if the message reported a failure, the editor would repeat the step.
+        // The message states that the step succeeded, because the editor would otherwise repeat it.
         setFailure(`${done}，但此页没有更新，请刷新`);
       }
     });
   /**
-   * Stores the content of an earlier revision as a draft, which replaces the open draft with the given version; 0 if
-   * there is none.
+   * Stores the content of an earlier revision as a draft. It replaces the open draft, whose version is
+   * `version`; 0 if there is none.
    */
   const restore = (revision: number, version: number) =>
     move("restoration", { revision, version, reason: `恢复版本 ${revision}` }, "已恢复为草稿");

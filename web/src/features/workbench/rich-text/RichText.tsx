@@ -11,7 +11,7 @@ import { Toolbar } from "./Toolbar";
 
 interface RichTextProps {
   label: string;
-  /** The initial HTML; a new React key loads another text. */
+  /** The HTML at first. To load another text, the component needs another React key. */
   html: string;
   onChange: (html: string) => void;
 }
@@ -31,7 +31,8 @@ export default function RichText({ label, html, onChange }: RichTextProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
-    // The content security policy would refuse its style element; the rules are in RichText.module.css.
+    // The style element of the editor is not inserted, because the content security policy would refuse it.
+    // Its rules are in RichText.module.css.
     injectCSS: false,
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? "" : now.getHTML()),
     editorProps: {

@@ -12,9 +12,9 @@ interface ToolbarProps {
 interface Tool {
   name: string;
   title: string;
-  /** Reports whether the format is active at the cursor; undefined for plain actions. */
+  /** Reports whether the format is active at the cursor; undefined for actions that are not formats. */
   on?: (editor: Editor) => boolean;
-  /** Reports whether the button is available; always when missing. */
+  /** Reports whether the button is available. A button without this function always is. */
   shown?: (editor: Editor) => boolean;
   act: (chain: ChainedCommands, editor: Editor) => ChainedCommands;
 }
@@ -94,7 +94,7 @@ const MORE: Tool[] = [
   { name: "重做", title: "重做 Ctrl+Y", act: (chain) => chain.redo() },
 ];
 
-/** Buttons that format the text; the usual keyboard shortcuts of word processors do the same. */
+/** Buttons that format the text. The usual keyboard shortcuts of word processors have the same effect. */
 export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
   const state = useEditorState({
     editor,

@@ -10,7 +10,7 @@ const WORD_CLASSES = ["rich-bold", "rich-underline"];
 const allowed = (element: HTMLElement, names: string[]) =>
   names.filter((name) => element.classList.contains(name)).join(" ") || null;
 
-/** Alignment and indentation as classes: the content security policy forbids styles. */
+/** Stores alignment and indentation as classes, because the content security policy forbids style attributes. */
 const BlockClass = Extension.create({
   name: "blockClass",
   addGlobalAttributes: () => [
@@ -23,7 +23,7 @@ const BlockClass = Extension.create({
   ],
 });
 
-/** Bold and underlined words of texts that were imported. */
+/** Keeps bold and underlined words of imported texts, which are marked by classes. */
 const WordClass = Mark.create({
   name: "wordClass",
   addAttributes: () => ({
@@ -40,7 +40,7 @@ const raised = (tag: "sub" | "sup") =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 
-/** Only pictures of this site, because others would be removed when the text is saved. */
+/** Accepts only pictures of this site, because other pictures would be removed when the text is saved. */
 const OwnImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
   renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes(HTMLAttributes)],
@@ -49,10 +49,10 @@ const OwnImage = Image.extend({
 /** A table without column widths, which would need style attributes. */
 const PlainTable = Table.extend({ renderHTML: () => ["table", ["tbody", 0]] });
 
-/** The elements that a text may contain: those that the server's sanitiser does not remove. */
+/** The elements that a text may contain. They are those that the server's sanitiser does not remove. */
 export const EXTENSIONS = [
   StarterKit.configure({
-    // A paragraph at the end of every text would be saved with it.
+    // With a trailing node, an empty paragraph would be saved at the end of every text.
     trailingNode: false,
     code: false,
     codeBlock: false,

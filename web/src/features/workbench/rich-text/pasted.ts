@@ -1,4 +1,4 @@
-/** Inline styles of other programs that format a block, and the classes that replace them. */
+/** Patterns of inline styles with which other programs format a block, and the classes that replace them. */
 const CLASSES: [RegExp, string][] = [
   [/text-align:\s*center/i, "rich-center"],
   [/text-align:\s*(?:right|end)/i, "rich-right"],
@@ -12,13 +12,16 @@ const CLASS = /\sclass\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i;
 const PICTURE = /<img\s(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 const OWN_SOURCE = /\ssrc\s*=\s*["']?\/(?!\/)/i;
 
-/** Counts the pictures that pasting drops: those of other sites, of files and embedded as data. */
+/**
+ * Counts the pictures in pasted HTML that are dropped: those of other sites, those in files, and those
+ * embedded as data.
+ */
 export const lostPictures = (html: string): number =>
   (html.match(PICTURE) ?? []).filter((tag) => !OWN_SOURCE.test(tag)).length;
 
 /**
- * Removes style attributes from pasted HTML, because the content security policy refuses them; alignment becomes
- * classes, and the title of another page becomes a heading.
+ * Removes style attributes from pasted HTML, because the content security policy refuses them. Alignment and
+ * indentation become classes, and a heading of level 1 becomes one of level 2.
  */
 export function pasted(html: string): string {
   return html.replace(/<(\/?)h1\b/gi, "<$1h2").replace(TAG, (tag) => {

@@ -3,7 +3,7 @@ import { type EntityField, EntityForm, REASON, reasonFault } from "../shared/Ent
 import { ROLES } from "../shared/roles";
 
 interface RoleFormProps {
-  /** The member to change; null to enter a member by number. */
+  /** The member whose role is changed; null if the editor enters the number of a member. */
   holder: { nickname: string; role: string } | null;
   onSave: (written: { mobile: string; role: string; reason: string }) => Promise<void>;
   onClose: () => void;

@@ -28,7 +28,10 @@ interface FigureUploadProps {
   onDone: () => void;
 }
 
-/** Uploads an export of a search engine's console; a rejected file stays selected. */
+/**
+ * Uploads an export from the console of a search engine. If the server rejects the file, the file stays
+ * selected.
+ */
 export function FigureUpload({ maxRows, onDone }: FigureUploadProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [done, setDone] = useState<SearchImportDone | null>(null);
@@ -49,7 +52,7 @@ export function FigureUpload({ maxRows, onDone }: FigureUploadProps) {
       setDone(
         await api.post("/api/editor/search-figure/file", {
           query: { engine, from, to, name: file.name.slice(0, 200) },
-          // Windows reports a different type for such a file, or none at all.
+          // Windows reports another content type for such a file, or none, so it is set here.
           body: new Blob([file], { type: "text/csv" }),
           quiet: true,
         }),

@@ -4,7 +4,7 @@ import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { Button } from "../../../ui/form/Button";
 
-/** A button that removes an import at the second click. */
+/** A button that asks for a second click before it removes an import. */
 export function RemoveButton({ item, onDone }: { item: SearchImport; onDone: () => void }) {
   const [sure, setSure] = useState(false);
   const { busy, failure, save } = useSave("删除失败，请重试");

@@ -17,7 +17,10 @@ interface SettingFormProps {
   onClose: () => void;
 }
 
-/** Changes a fact of the site. If another editor changed it meanwhile, the form shows both texts to choose from. */
+/**
+ * Changes a fact about the site. If another editor has changed it meanwhile, the form shows both texts, and
+ * the editor chooses one of them.
+ */
 export default function SettingForm({ setting, onSaved, onClose }: SettingFormProps) {
   const [value, setValue] = useState(setting.value);
   const [reason, setReason] = useState("");

@@ -7,7 +7,7 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import forms from "../shared/workbench.module.css";
 
-/** Lists who changed a fact of the site and when, with the text before and after. */
+/** Lists who changed a fact about the site and when, with the text before and after each change. */
 export default function SettingHistory({ setting, onClose }: { setting: SiteSetting; onClose: () => void }) {
   const { key } = setting;
   const loaded = usePersonal(

@@ -9,9 +9,9 @@ import forms from "./workbench.module.css";
 
 interface ActionHistoryProps {
   title: string;
-  /** Text for an empty history. */
+  /** The text for an empty history. */
   empty: string;
-  /** Must be the same function in each render (useCallback). */
+  /** Requests the history. It must be the same function in each render (useCallback). */
   load: (signal: AbortSignal) => Promise<{ list: ActChange[] }>;
   onClose: () => void;
   /** Renders buttons for an action, after the name of its author. */

@@ -3,8 +3,8 @@ import { useUnsaved } from "./use-unsaved";
 
 interface EditorFormProps extends Omit<ComponentProps<"form">, "method" | "onInput"> {
   /**
-   * Whether there are unsaved texts, for a form that stays open after saving; if it is undefined, any input counts
-   * as unsaved.
+   * Whether the form has unsaved texts. It must be set for a form that stays open after saving; if it is
+   * undefined, any input counts as unsaved.
    */
   isUnsaved?: boolean;
 }

@@ -32,13 +32,16 @@ type Loaded<T> = (
 export interface EditorPageProps<T> {
   active: SectionKey | null;
   title: string;
-  /** Actions on the data as a whole, at the right end of the title line. */
+  /** Buttons for actions on all the data, at the right end of the title line. */
   tools?: (data: T) => ReactNode;
   personal: Loaded<T>;
   children: (data: T) => ReactNode;
 }
 
-/** Returns the loaded data, or the last data shown while its forms have unsaved texts. */
+/**
+ * Returns the loaded data. If there is none any more but forms have unsaved texts, it returns the data that
+ * was shown last.
+ */
 function useShown<T>(personal: Loaded<T>): Loaded<T> {
   const isUnsaved = useHasUnsaved();
   const last = useRef<Loaded<T> | null>(null);

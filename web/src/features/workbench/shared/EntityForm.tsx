@@ -7,16 +7,16 @@ import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
 import { EditorForm } from "./EditorForm";
 
-/** A field of a form: a text line or a choice. */
+/** A field of a form: a line of text, or a choice. */
 export type EntityField = { name: string } & (
   | ComponentProps<typeof Field>
   | (ComponentProps<typeof SelectField> & { options: { value: string; label: string }[] })
 );
 
-/** The reason for a change: the last field of most forms. */
+/** The field for the reason of a change, which is the last field of most forms. */
 export const REASON: EntityField = { label: "原因", name: "reason", maxLength: 200 };
 
-/** Returns the error of a missing reason. */
+/** Returns an error message if the reason is missing. */
 export const reasonFault = (values: Record<string, string>) => (values.reason ? undefined : FAULT.reason);
 
 type Values = Record<string, string>;
@@ -24,24 +24,27 @@ type Values = Record<string, string>;
 interface EntityFormProps {
   title: string;
   size?: "s";
-  /** Explains the form above its fields. */
+  /** An explanation of the form, above its fields. */
   intro?: ReactNode;
   fields: EntityField[];
   /** Content below the fields. */
   children?: ReactNode;
-  /** Returns the errors of the trimmed values by field, in the order of the form. */
+  /** Returns the error messages of the values by field. The values are trimmed. */
   faults: (values: Values) => Record<string, string | undefined>;
-  /** Stores the values; the input stays when it fails. */
+  /** Stores the values. If it fails, the input is kept. */
   onSave: (values: Values) => Promise<void>;
   onClose: () => void;
   /** The message for an error that does not come from the API. */
   otherwise?: string;
-  /** The label of the button, and its label while sending. */
+  /** The label of the button. `doing` is its label while the form is being sent. */
   action?: string;
   doing?: string;
 }
 
-/** A form in a dialog with fields given as data: it validates them, stops at the first error, and sends them. */
+/**
+ * A form in a dialog, whose fields are given as data. When it is submitted, it focuses the first field with
+ * an error, or stores the values if there is none.
+ */
 export function EntityForm(props: EntityFormProps) {
   const { title, size, intro, fields, children, faults, onSave, onClose, otherwise } = props;
   const { action = "保存", doing = "正在保存…" } = props;

@@ -13,7 +13,7 @@ interface EntityPageProps<D, T>
   above?: (data: D) => ReactNode;
   /** Content below the list. */
   below?: (data: D) => ReactNode;
-  /** The pagination; missing if the list is loaded as a whole. */
+  /** The pages of the list; undefined if the list is loaded as a whole. */
   pages?: { page: number; size: number; total: (data: D) => number; href: (page: number) => string };
   /** Renders the open dialogs, whose code may be loaded later. */
   dialogs?: (data: D) => ReactNode;

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { type Column, Table } from "../../../ui/data/Table";
 import css from "./workbench.module.css";
 
-/** A column of a list: its header and its cell for an item. */
+/** A column of a table: its heading, and a function that renders its cell for an item. */
 export interface EntityColumn<T> extends Omit<Column, "key"> {
   label: string;
   cell: (item: T) => ReactNode;
 }
 
 export interface EntityTableProps<T> {
-  /** Accessible name. */
+  /** The accessible name of the table. */
   label: string;
   columns: EntityColumn<T>[];
   list: readonly T[];

@@ -11,11 +11,11 @@ interface FormDialogProps {
   title: string;
   onClose: () => void;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Whether the form is checked by its own rules instead of the browser's. */
+  /** Whether the form is checked by rules of its own and not by the browser. */
   noValidate?: boolean;
   busy: boolean;
   failure: string | null;
-  /** The label of the button, and its label while sending. */
+  /** The label of the button. `doing` is its label while the form is being sent. */
   action?: string;
   doing?: string;
   /** The fields, which are laid out in a grid of two columns. */

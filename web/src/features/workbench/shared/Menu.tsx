@@ -8,11 +8,11 @@ import { ALL_SECTIONS, GROUPS, menuKey, type SectionKey, waitingIn } from "./sec
 
 interface MenuProps {
   active: SectionKey | null;
-  /** The role of the editor; all sections are shown until it is loaded. */
+  /** The role of the editor; undefined until it is loaded, so that all sections are shown. */
   role: User["role"] | undefined;
 }
 
-/** Returns the waiting work as of the time the page was opened; empty until it is loaded. */
+/** Returns the waiting work at the time when the page was opened. It is empty until it is loaded. */
 function useWaiting(role: User["role"] | undefined) {
   const [waiting, setWaiting] = useState<{ kind: string; count: number }[]>([]);
   const may = role !== undefined && reaches(role, "writer");
@@ -74,7 +74,7 @@ export function Menu({ active, role }: MenuProps) {
   );
 }
 
-/** The parts of the active section; renders nothing for a section without parts. */
+/** The parts of the active section as links. It is empty for a section without parts. */
 export function Parts({ active, role }: MenuProps) {
   const whole = menuKey(active);
   const parts = ALL_SECTIONS.filter(

@@ -7,7 +7,7 @@ import css from "./Presence.module.css";
 /** Interval at which the page reports that it is open, in milliseconds. */
 const EVERY = 15_000;
 
-/** Shows who else has the same item open; renders nothing if nobody has. */
+/** Shows which other editors have the same item open. It is empty if nobody has. */
 export function Presence({ subject }: { subject: string }) {
   const [others, setOthers] = useState<{ name: string; since: string }[]>([]);
   useEffect(() => {

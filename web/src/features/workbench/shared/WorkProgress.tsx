@@ -8,11 +8,11 @@ interface WorkProgressProps {
   /** The name of the running work, such as 正在核对. */
   label: string;
   done: number;
-  /** null until the total is known. */
+  /** The total amount of work; null until it is known. */
   total: number | null;
-  /** null for users who may not stop the work. */
+  /** Stops the work; null for users who may not stop it. */
   onStop: (() => Promise<void>) | null;
-  /** The progress in words. */
+  /** A text about the progress. */
   children: ReactNode;
 }
 

@@ -1,4 +1,7 @@
-/** Descriptions of the editors' actions by name; the part of a name before a dot is its group. */
+/**
+ * Descriptions of the editors' actions, by the name of the action. The part of a name before the dot is its
+ * group.
+ */
 const ACTIONS: Record<string, string> = {
   form_work: "处理提交",
   form_mobile: "查看完整号码",

@@ -1,6 +1,9 @@
 import type { Tone } from "../../../ui/data/Chip";
 
-/** Colours for editors by code of the dictionary demand_status: red marks forms that wait for an editor. */
+/**
+ * Colours of the codes of the dictionary demand_status in the workbench. Red marks forms that wait for an
+ * editor.
+ */
 export const FORM_TONES: Record<string, Tone> = {
   "0": "red",
   "1": "amber",

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { perTab, readObject, type SafeStorage } from "../../../lib/browser/storage";
 
-/** Prefix of the keys for unsaved input, which survives a reload. */
+/** The prefix of the storage keys for unsaved input, which survives a reload of the page. */
 const PREFIX = "unsaved:";
 
-/** The stored text after a value was removed. */
+/** The text that is stored in place of a removed value. */
 const NONE = "null";
 
 /** Returns the value stored under a key; null if there is none. */
@@ -12,10 +12,13 @@ export function readKept<T>(key: string, storage: SafeStorage = perTab): T | nul
   return readObject(storage, PREFIX + key) as T | null;
 }
 
-/** Stores a value while it is unsaved; does nothing without a key. Returns a function that removes it at once. */
+/**
+ * Stores a value as long as it is unsaved; without a key it does nothing. The returned function removes the
+ * stored value at once.
+ */
 export function useKept<T>(key: string | undefined, value: T, isUnsaved: boolean, storage = perTab): () => void {
-  // Only the form that stored a value removes it, or the first one that found it out of date: with `local`, another
-  // tab may store input under the same key.
+  // Only a form that stored a value removes it, or a form that finds an outdated value when it opens. In
+  // local storage, another tab may have stored input under the same key.
   const keepsOne = useRef(true);
   useEffect(() => {
     if (key === undefined) return;

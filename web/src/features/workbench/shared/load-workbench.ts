@@ -3,8 +3,8 @@ import type { Workbench } from "./EditorPage";
 import { reaches, type WorkbenchRole } from "./roles";
 
 /**
- * Loads a page of the workbench. For a user without the required role it makes none of the page's calls, because a
- * refused call would end the session.
+ * Loads a page of the workbench. If the user lacks the required role, it makes none of the page's calls,
+ * because a refused call would end the session.
  */
 export async function loadWorkbench<T>(
   signal: AbortSignal,

@@ -6,12 +6,12 @@ export interface Section {
   name: string;
   note: string;
   href: string;
-  /** The lowest role that may use it. */
+  /** The lowest role that may use the section. */
   role: WorkbenchRole;
   group: GroupKey;
-  /** The key of its parent section. */
+  /** The key of the section of which this one is a part. */
   part?: string;
-  /** The kinds of waiting work in it. */
+  /** The kinds of waiting work that are done in the section. */
   waits?: readonly string[];
 }
 
@@ -237,10 +237,10 @@ export const SECTIONS = [
 
 export type SectionKey = (typeof SECTIONS)[number]["key"];
 
-/** The sections with all optional fields. */
+/** The same sections with a type that has all optional fields. */
 export const ALL_SECTIONS: readonly (Section & { key: SectionKey })[] = SECTIONS;
 
-/** Returns the section that represents another one in the menu: its parent, or itself. */
+/** Returns the key of the section that is marked in the menu for a section: that of its parent, or its own. */
 export const menuKey = (key: SectionKey | null) => ALL_SECTIONS.find((one) => one.key === key)?.part ?? key;
 
 /** Counts the waiting work in a section and its parts. */

@@ -5,7 +5,10 @@ import { unsavedForms } from "../../../stores/unsaved";
 /** Makes the browser ask before it leaves the page. */
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** A navigation within the page's history. Only browsers with the Navigation API announce it beforehand. */
+/**
+ * The event of a navigation within the history of the page. Only browsers with the Navigation API send it
+ * before the navigation.
+ */
 interface StepEvent extends Event {
   navigationType: string;
 }
@@ -29,7 +32,10 @@ unsavedForms.subscribe((now, before) => {
   }
 });
 
-/** Marks a form as unsaved: its texts stay on the page, and leaving the page asks for confirmation. */
+/**
+ * Counts a form as unsaved as long as `isUnsaved` is true. Its texts then stay on the page, and leaving the
+ * page requires confirmation.
+ */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -20,7 +20,7 @@ const COLUMNS = [
 ];
 
 function Texts({ finding: { stored, served } }: { finding: SiteAuditFinding }) {
-  // For an address that no page should link to, the stored text names the page that does.
+  // For an address to which no page should link, the stored text names the page with the link.
   const isLinked = stored.startsWith("链接自 ");
   const [before, middle, after] = isLinked ? [served, "", ""] : differingPart(stored, served);
   return (

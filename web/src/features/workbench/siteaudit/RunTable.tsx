@@ -18,7 +18,7 @@ const COLUMNS = [
   { key: "note", label: "说明" },
 ];
 
-/** Lists the runs; the page shows the findings of the chosen one below. */
+/** Lists the runs. The findings of the chosen run are shown below the list. */
 export function RunTable({ runs, chosen }: { runs: SiteAuditRun[]; chosen: number | undefined }) {
   return (
     <div className={forms.scroll}>

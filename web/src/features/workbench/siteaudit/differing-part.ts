@@ -1,4 +1,7 @@
-/** Splits the served text into the start and the end that the stored text shares, and the part that differs. */
+/**
+ * Splits the served text into three parts: the beginning that it shares with the stored text, the part that
+ * differs, and the end that it shares.
+ */
 export function differingPart(stored: string, served: string): [before: string, middle: string, after: string] {
   const [a, b] = [[...stored], [...served]];
   let start = 0;

@@ -4,7 +4,10 @@ import type { SiteAuditRun } from "proto-types";
 export const progressOf = ({ done, total }: Pick<SiteAuditRun, "done" | "total">) =>
   total > 0 ? Math.floor((100 * done) / total) : null;
 
-/** The minimum number of minutes left in a run: each of three user agents requests every address once. */
+/**
+ * Returns the minimum number of minutes until a run ends. Each of three user agents requests every address
+ * once.
+ */
 export function minutesLeft({ done, total, rate }: Pick<SiteAuditRun, "done" | "total" | "rate">): number {
   return Math.ceil(((total - done) * 3) / rate / 60);
 }

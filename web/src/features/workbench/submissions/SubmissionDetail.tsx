@@ -90,7 +90,7 @@ function House({ house_id, house_title }: Pick<WorkbenchForm["item"], "house_id"
   );
 }
 
-/** The masked number; an editor can reveal the whole one, which the security log records. */
+/** The masked phone number. An editor can reveal the whole number, which is recorded in the security log. */
 function Mobile({ id, masked }: { id: number; masked: string }) {
   const [mobile, setMobile] = useState<string | null>(null);
   const show = async () => {

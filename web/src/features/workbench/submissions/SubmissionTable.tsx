@@ -18,7 +18,7 @@ const COLUMNS = [
   { key: "status", label: "状态", narrow: true },
 ];
 
-/** Forms as a table, each leading to its own page. */
+/** Lists forms in a table. Each row is a link to the page of the form. */
 export function SubmissionTable({ forms }: { forms: WorkbenchItem[] }) {
   const label = useLabel();
   const rows = forms.map((form) => ({

@@ -10,10 +10,13 @@ import { SelectField, TextField } from "../../../ui/form/Field";
 import { EditorForm } from "../shared/EditorForm";
 import css from "../shared/workbench.module.css";
 
-/** The status that only the member sets. */
+/** The code of the status that only the member can set. */
 const CLOSED = "4";
 
-/** Edits the status, the answer and the internal note. The input is kept if saving fails. */
+/**
+ * Edits the status of a form, the answer to the sender and the internal note. If saving fails, the input is
+ * kept.
+ */
 export function SubmissionWork({ form, onSaved }: { form: WorkbenchForm; onSaved: () => void }) {
   const { demand_status = [] } = useDictionary();
   const { item, version } = form;

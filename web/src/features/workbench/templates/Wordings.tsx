@@ -9,7 +9,7 @@ interface WordingsProps {
   variables: TemplateDetail["variables"];
 }
 
-/** The wordings of a template's text one below the other, with names in place of variables. */
+/** Shows the wordings of a template's text one below the other. Each variable is replaced by its name. */
 export function Wordings({ label, text, variables }: WordingsProps) {
   const wordings = wordingsOf(text, variables);
   if (wordings.length === 0) return null;

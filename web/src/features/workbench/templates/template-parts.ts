@@ -1,14 +1,14 @@
 import type { TemplateDetail } from "proto-types";
 
-/** A part of a wording: fixed text, or the value of a variable under the name that editors read. */
+/** A part of a wording: fixed text, or a variable with the name that editors read. */
 export type Part = { text: string } | { variable: string; name: string; optional: boolean; otherwise: string };
 
 const VARIABLE = /\{(\w+)(\?)?([^{}]*)\}/;
 
-/** Returns the first words of the description of a variable: 标题或名称，含楼号 → 标题. */
+/** Returns the short name of a variable, which is the beginning of its description: 标题或名称，含楼号 → 标题. */
 const shortName = (note: string) => note.split(/[，；（]|或/)[0] ?? note;
 
-/** Returns the wordings of a template's text, which | separates, as fixed texts and the names of variables. */
+/** Splits a template's text at | into wordings, and each wording into fixed texts and variables. */
 export function wordingsOf(
   text: string,
   variables: Pick<TemplateDetail["variables"][number], "name" | "note">[],

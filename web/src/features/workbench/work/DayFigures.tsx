@@ -2,7 +2,7 @@ import { formatCount } from "../../../lib/format/count";
 import css from "./WorkList.module.css";
 import type { DayFigure } from "./yesterday";
 
-/** Yesterday's figures, each beside the figure of the day before. */
+/** The figures of yesterday, each with the figure of the day before. */
 export function DayFigures({ figures, day }: { figures: DayFigure[]; day: string }) {
   if (figures.length === 0) return null;
   return (

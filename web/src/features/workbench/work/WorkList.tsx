@@ -14,7 +14,7 @@ interface WorkListProps {
   work: Work;
   /** The feeds whose last run failed. */
   alarms: ImportFeed[];
-  /** The checks that do the most harm, each with the first page in which it finds something. */
+  /** The checks with the gravest findings, each with the first page that has such a finding. */
   worst: { check: WorkCheck; page: HeadRow | null }[];
   role: User["role"];
 }
@@ -22,7 +22,7 @@ interface WorkListProps {
 const TONES = { error: "red", warning: "amber", notice: "blue" } as const;
 const HARM = ["error", "warning", "notice"];
 
-/** The name of each kind of waiting work and the page to do it on. */
+/** The name of each kind of waiting work, and the page on which it is done. */
 const KINDS: Record<string, { name: string; href: string }> = {
   "review.head_draft": { name: "单页与地区的替换文字待审核", href: workbenchPaths.overrides() },
   "review.template": { name: "标题模板待审核", href: workbenchPaths.templates() },
@@ -45,7 +45,7 @@ const KINDS: Record<string, { name: string; href: string }> = {
 const isReview = (kind: string) =>
   kind.startsWith("review.") || kind.startsWith("held.") || kind === "redirect_requests" || kind === "bulk";
 
-/** Sorts checks by severity, then by frequency, both descending. */
+/** Sorts checks by severity and then by number of findings, both descending. */
 export const byHarm = (checks: WorkCheck[]): WorkCheck[] =>
   [...checks].sort((a, b) => HARM.indexOf(a.severity) - HARM.indexOf(b.severity) || b.count - a.count);
 
@@ -53,7 +53,7 @@ const CHECKING = "正在检查全站页面…";
 
 interface PartProps {
   title: string;
-  /** The sentence to show when all parts are empty. */
+  /** The sentence that replaces the part if it is empty; "" for none. */
   none: string;
   items: ReactNode[];
 }
@@ -68,11 +68,11 @@ function Part({ title, items }: PartProps) {
 }
 
 /**
- * Lists the work to do: the worst pages, reviews, failures, and findings of the checks by severity; an empty part is a
- * line of the last box.
+ * Lists the work to do: the worst pages, reviews, failures, and the findings of the checks by severity. For
+ * an empty part, only its sentence is shown, in the last box.
  */
 export function WorkList({ work, alarms, worst, role }: WorkListProps) {
-  // Hides waiting work on pages that the role may not open.
+  // Reports whether the role may open a section with this kind of work; other work is hidden.
   const reached = (kind: string) =>
     ALL_SECTIONS.some(({ waits, role: lowest }) => waits?.includes(kind) && reaches(role, lowest));
   const line = ({ kind, count }: { kind: string; count: number }) => {

@@ -2,13 +2,13 @@ import type { CrawlerReport, StatQuery, StatSeries } from "proto-types";
 import { paths } from "../../../lib/paths";
 import { workbenchPaths } from "../../../lib/workbench-paths";
 
-/** A figure of yesterday, with the one of the day before. */
+/** A figure of yesterday, and the same figure of the day before. */
 export interface DayFigure {
   key: string;
   name: string;
   value: number;
   before: number;
-  /** The page with the details. */
+  /** The address of the page with the details. */
   href: string;
 }
 
@@ -16,11 +16,11 @@ const MEASURES = { listed: "新挂拍", sold: "成交" } as const;
 
 const GROUPS = { search: "搜索引擎抓取", assistant: "助手访问", training: "模型抓取" } as const;
 
-/** The query of a measure for the last two whole days. */
+/** Returns the query of a measure for the two days `before` and `day`. */
 export const twoDays = (measure: keyof typeof MEASURES, before: string, day: string) =>
   ({ measure, dimension: "none", period: "day", start_from: before, start_to: day }) as const satisfies StatQuery;
 
-/** Returns the figures of two days, without those that failed to load. */
+/** Returns the figures of two days. Figures that could not be loaded are omitted. */
 export function dayFigures(
   [before, day]: [string, string],
   series: (StatSeries | null)[],

@@ -32,7 +32,7 @@ const load = (signal: AbortSignal, id: string) =>
     return { list, agent, areas: areas.map((area) => ({ id: area.id, name: area.short_name, alias: area.alias })) };
   });
 
-/** The card that visitors would see. */
+/** Returns the card that visitors would see for a profile. */
 function cardOf(profile: AgentProfile, agent: WorkbenchAgent | null, areas: AgentCard["areas"]): AgentCard {
   return {
     ...profile,

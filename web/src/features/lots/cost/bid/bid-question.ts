@@ -8,7 +8,7 @@ const WAN = 10_000;
 /** The id of BidForm. */
 export const BID_FORM = "bid";
 
-/** Returns the request for a typed bid in 万元; for an empty one, for the current price. */
+/** Returns the request for a bid typed in 万元. An empty text stands for the current price. */
 export function questionOfBid(text: string, lot: CostLot): Question {
   const typed = text.replaceAll(/[,，\s]/g, "");
   if (typed === "") return { query: {} };
@@ -21,7 +21,10 @@ export function questionOfBid(text: string, lot: CostLot): Question {
   return { query: { price } };
 }
 
-/** Raises both fields if the current price has passed the bid, and returns the request for them. */
+/**
+ * Adapts the amount and the slider of the form to the lot's current price, and returns the request for the
+ * bid. A bid below the current price is raised to it.
+ */
 export function raisedBid(lot: CostLot): Question {
   const [amount, slider] = document.querySelectorAll<HTMLInputElement>(`#${BID_FORM} input`);
   const steps = bidSteps(lot);

@@ -1,15 +1,15 @@
 import { type CostLot, priceOf } from "../cost";
 
-/** The minimum upper end of the slider, as a multiple of the lowest bid. */
+/** The upper end of the slider is at least this multiple of the lowest bid. */
 const LEAST = 1.3;
-/** The upper end of the slider, as a multiple of the market reference. */
+/** The upper end of the slider is at least this multiple of the market reference. */
 const ABOVE_MARKET = 1.1;
-/** The number of steps for a lot without an increment. */
+/** The number of steps between zero and the lowest bid for a lot without an increment. */
 const STEPS = 200;
 
 /**
- * Returns the range of the slider: from the lowest possible bid in increments to above the market
- * reference; null if the lowest bid is unknown.
+ * Returns the ends and the step of the slider; null if the lowest bid is unknown. The slider begins at the
+ * lowest possible bid, ends above the market reference, and moves by the increment of the auction.
  */
 export function bidSteps(lot: CostLot): { min: number; max: number; step: number } | null {
   const min = priceOf(lot);

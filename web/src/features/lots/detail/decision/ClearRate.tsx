@@ -5,7 +5,10 @@ import { useLabel } from "../../../../stores/dictionary";
 import css from "./ClearRate.module.css";
 import { percent, sampleText } from "./clear-rate";
 
-/** How many similar lots were sold in the same round, and what waiting for the next round may save. */
+/**
+ * The share of similar lots that were sold in the same round, and how much a buyer may save by waiting for
+ * the next round.
+ */
 export function ClearRate({ house, found }: { house: House; found: HouseClearance }) {
   const label = useLabel();
   if (found.state === "closed") return null;

@@ -21,7 +21,7 @@ import { canBeReminded } from "../../status";
 import { missingText } from "../../unknown";
 import css from "./DecisionPanel.module.css";
 
-/** Labels that show how far the auction has come. */
+/** Labels with the share, the status and the stage of the auction. */
 export function DecisionChips({
   house,
 }: {
@@ -38,7 +38,7 @@ export function DecisionChips({
   );
 }
 
-/** The current price in one line. */
+/** The current price of a lot on one line. */
 export function BarPrice({ house }: { house: Parameters<typeof mainPrice>[0] }) {
   const price = mainPrice(house);
   return (

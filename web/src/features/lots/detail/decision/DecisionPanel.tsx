@@ -12,7 +12,7 @@ interface DecisionPanelProps {
   /** The lot as it was when the page was rendered. */
   house: LiveHouse;
   live: LiveStates | null;
-  /** null for a lot that cannot be bought any more */
+  /** The lot with what is needed to try out bids; null if the lot cannot be bought any more. */
   cost: BidLot | null;
   /** Whether a price is known, so that bids can be tried out. */
   hasBid: boolean;
@@ -28,7 +28,7 @@ interface DecisionPanelProps {
   share: ReactNode;
 }
 
-/** What a buyer needs to decide, in the first window of a lot's page. */
+/** The facts and actions that a buyer needs to decide, in the first window of a lot's page. */
 export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...views }: DecisionPanelProps) {
   const state = live?.changed.get(rendered.id);
   const house = { ...rendered, ...state };
@@ -43,7 +43,7 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
         {live && state ? <live.parts.DecisionFacts house={{ ...rendered, ...state }} /> : views.facts}
       </StaticIsland>
       <Actions house={house} share={share} />
-      {/* Without any price, a text explains why there is no total. */}
+      {/* If no price is known, `prices` is a text that explains why there is no total. */}
       {cost && hasBid ? (
         <BidSlider
           id={house.id}
@@ -58,7 +58,8 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
       )}
       {/* Once the state has changed, the estimate is no longer valid. */}
       {!state && <StaticIsland>{views.chance}</StaticIsland>}
-      {/* Below the buttons: above, the updates would move them while the visitor is about to click. */}
+      {/* The updates are below the buttons, because above them they would move the buttons while the visitor
+          is about to click. */}
       {live && state && <live.parts.HouseUpdates rendered={rendered} state={state} calls={live.calls} />}
     </section>
   );

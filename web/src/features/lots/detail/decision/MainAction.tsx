@@ -12,8 +12,9 @@ interface MainActionProps {
 }
 
 /**
- * The next step towards a bid: a link to the platform, otherwise a request for a viewing, otherwise a link
- * to the notice; null after the auction.
+ * The link for the next step towards a bid. It leads to the lot's platform; if the platform's address is
+ * unknown, to a request for a viewing or, if no viewing is possible, to the notice. After the auction there
+ * is no link.
  */
 export function MainAction({ house, size }: MainActionProps) {
   const look = { kind: "primary", size, wide: true } as const;

@@ -11,7 +11,7 @@ import { Button } from "../../../../ui/form/Button";
 export function NextRoundButton({ id }: { id: number }) {
   const reminded = useFavorite("remind", id);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  // After every render, because another status replaces the banner's element.
+  // The slot is searched after every render, because the banner gets another element when the status changes.
   useEffect(() => setSlot(document.querySelector<HTMLElement>("[data-next-round]")));
   return (
     slot &&

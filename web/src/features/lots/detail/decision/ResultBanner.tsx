@@ -15,7 +15,7 @@ import css from "./ResultBanner.module.css";
 import { similarQuery } from "./similar-query";
 import { whatNow } from "./what-now";
 
-/** Returns the next round of the lot's asset. */
+/** Returns the round after this one of the lot's asset; null if there is none. */
 function nextRound(house: Pick<House, "id" | "rounds">): HouseRound | null {
   const at = house.rounds.findIndex((round) => round.id === house.id);
   return at < 0 ? null : (house.rounds[at + 1] ?? null);
@@ -24,7 +24,7 @@ function nextRound(house: Pick<House, "id" | "rounds">): HouseRound | null {
 /** Adds 已 to a status that does not begin with it: `已流拍`, `已成交`. */
 const doneText = (status: string) => `已${status.replace(/^已/, "")}`;
 
-/** The next round: its state, start and price. */
+/** The next round of the asset: its status, start price and start time, with a link to its page. */
 export function NextRound({ round }: { round: HouseRound }) {
   const label = useLabel();
   const stage = label("auction_stage", round.stage);
@@ -46,9 +46,9 @@ export function NextRound({ round }: { round: HouseRound }) {
 }
 
 /**
- * Returns the deal price in per cent of the appraisal, of the market reference and of the start price, as
- * far as these are known. It is computed from the prices, because rounding a rounded ratio again may
- * change the last digit.
+ * Formats the deal price in per cent of the appraisal and of the market reference, as far as these are known,
+ * and the premium on the start price. The ratios are computed from the prices, because rounding a rounded
+ * ratio again may change the last digit.
  */
 export function dealRatios(
   house: Pick<House, "deal_price" | "appraisal_price" | "market_price" | "start_price">,
@@ -63,7 +63,7 @@ export function dealRatios(
 }
 
 /**
- * Links to similar lots that can be bought, and to a saved search that reports new ones (see
+ * Two links: to similar lots that can be bought, and to a saved search that reports new ones (see
  * SimilarAlert).
  */
 function SimilarLots({ house }: { house: House }) {
@@ -81,8 +81,8 @@ function SimilarLots({ house }: { house: House }) {
 }
 
 /**
- * Shown for a lot on which no bids are possible: its result, or why it is suspended, and links to continue
- * with.
+ * A banner for a lot on which no bids are possible now or later. It states the result or why the auction is
+ * suspended, and has links to the next round and to similar lots.
  */
 export function ResultBanner({ house }: { house: House }) {
   const label = useLabel();

@@ -6,7 +6,7 @@ import { documentNames, gravest, NO_SENTENCE, quoteAnchor, riskLevel, topicLabel
 import { missingText } from "../../unknown";
 import css from "./RiskList.module.css";
 
-/** The topic of documents that answers a question, by the code of the question's risk. */
+/** For the code of each question's risk, the topic of the documents that answers the question. */
 const ASKED: Record<string, NoticeTopic> = {
   occupancy: "occupied",
   tax: "tax",
@@ -54,7 +54,7 @@ export function RiskList({ house }: { house: House }) {
   );
 }
 
-/** Quotes a sentence that mentions a topic without deciding it. */
+/** Quotes a sentence that mentions a topic but does not decide the question about it. */
 function Mention({ fact }: { fact: NoticeFact | undefined }) {
   if (!fact) return null;
   return (

@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect } from "react";
 import { useSaveSearch } from "../../list/use-save-search";
 
 /**
- * Saves a search for lots similar to one that cannot be bought. The visitor clicks a link in the banner,
- * which is a static island.
+ * Saves a search for lots similar to one that cannot be bought. It listens for clicks on a link in the
+ * banner, because the banner is a static island.
  */
 export function SimilarAlert() {
   const save = useSaveSearch();

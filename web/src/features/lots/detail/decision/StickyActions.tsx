@@ -7,11 +7,11 @@ import css from "./StickyActions.module.css";
 
 interface StickyActionsProps {
   house: LiveHouse;
-  /** The element BarPrice and, until the price changes, BarCash. */
+  /** The element BarPrice and, as long as the price has not changed, BarCash. */
   children: ReactNode;
 }
 
-/** Price, time left and the next step, in the sticky bar. */
+/** The part of the sticky bar with the price, the time left and the link for the next step. */
 export function StickyActions({ house, children }: StickyActionsProps) {
   return (
     <div className={css.actions}>

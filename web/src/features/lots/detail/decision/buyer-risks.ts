@@ -5,18 +5,18 @@ import { isOwed, statedBalance } from "../../payment";
 import { type AnyTopic, type RiskTopic, riskTopics } from "../../risks";
 import { missingText, UNKNOWN_CODE } from "../../unknown";
 
-/** An answer to a question of a buyer. */
+/** One answer to a question of BuyerRisk. */
 export interface Claim {
-  /** The answer; the reason if it is unknown; 不适用 if the question does not apply. */
+  /** The answer. If it is unknown, the reason; if the question does not apply, 不适用. */
   text: string;
   stated: boolean;
-  /** The risk tag of the answer. */
+  /** The code of the answer's risk; "" for none. */
   code: string;
   quote: string | null;
   document: string | null;
 }
 
-/** A question that buyers ask first, with its answers from fields and documents. */
+/** A question that buyers ask first. Its answers come from fields and documents. */
 export interface BuyerRisk {
   key: RiskTopic | "balance";
   label: string;
@@ -32,7 +32,7 @@ const arrearsNames = {
   other: "其他",
 } as const;
 
-/** Returns 占用腾退, 税费承担, 欠费, 户口, 贷款/限购 and 付款期限. */
+/** Returns the questions 占用腾退, 税费承担, 欠费, 户口, 贷款/限购 and 付款期限 with their answers. */
 export function buyerRisksOf(house: House, label: Label): BuyerRisk[] {
   const said = (key: string, code: string | null) => (code === null || code === UNKNOWN_CODE ? "" : label(key, code));
   const claim = (topic: AnyTopic, more: string, asked: NoticeTopic, name = ""): Claim => {
@@ -40,7 +40,7 @@ export function buyerRisksOf(house: House, label: Label): BuyerRisk[] {
     const state = house.risk_states.find((one) => one.topic === topic);
     const tag = house.risk_tags.find(({ code }) => code === state?.code);
     const stated = state !== undefined && (state.code !== "" || (topic === "loan" && state.level !== "unknown"));
-    // The sentence that mentions the topic without deciding it.
+    // A sentence of a document that mentions the topic but does not answer the question.
     const mention = stated
       ? undefined
       : house.notice_facts.find((one) => one.topic === asked && one.kind === "undecided");
@@ -92,7 +92,7 @@ function balanceClaim(house: House): Claim {
 const NOT_APPLICABLE = "不适用";
 const NO_QUESTION: Claim = { text: NOT_APPLICABLE, stated: false, code: "", quote: null, document: null };
 
-/** Returns when the balance is due, as text; null if the notice does not state it. */
+/** Formats when the balance is due; 不适用 if the buyer owes nothing, null if the notice does not state it. */
 export const balanceText = (
   house: Pick<House, "status" | "stage" | "balance_days" | "balance_due_date">,
 ): string | null => (isOwed(house.status) ? statedBalance(house) : NOT_APPLICABLE);
@@ -102,7 +102,7 @@ function arrearsClaim(house: House, code: string | undefined): string {
   return code === "arrears_buyer" ? "由买受人承担，金额未知" : "";
 }
 
-/** The answers of a question as text: `空置；租赁：公告未提及；法院负责腾退`. */
+/** Joins the answers to a question: `空置；租赁：公告未提及；法院负责腾退`. */
 export const claimsText = (risk: BuyerRisk): string => risk.claims.map(({ text }) => text).join("；");
 
 /** Formats the arrears: `共 1.2万（物业费 1万，水费 2,000元）`; 无欠费 if they are zero; null if unknown. */

@@ -6,8 +6,8 @@ import type { Label } from "../../facts";
 export const percent = (ratio: number | null): string => (ratio === null ? "" : `${Math.round(ratio * 100)}%`);
 
 /**
- * Describes the sample of a clearance rate: `2023-11 至 2026-11-21 朝阳法院 住宅 一拍、起拍价为市场参考价
- * 70%–80% 的 78 场，成交 48 场`.
+ * Describes the auctions from which a clearance rate was computed: `2023-11 至 2026-11-21 朝阳法院 住宅
+ * 一拍、起拍价为市场参考价 70%–80% 的 78 场，成交 48 场`.
  */
 export function sampleText(
   found: Pick<HouseClearance, "scope" | "n" | "sold" | "band_min" | "band_max" | "from" | "as_of">,

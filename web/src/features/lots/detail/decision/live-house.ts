@@ -12,7 +12,7 @@ export interface LiveHouse extends LiveLot, Pick<House, (typeof shownFields)[num
   viewing_over: boolean;
 }
 
-/** The fields that facts and actions of a lot need, besides its state. */
+/** The fields that the facts and actions of a lot's page need, besides those of its state. */
 const shownFields = [
   "title",
   "source_url",

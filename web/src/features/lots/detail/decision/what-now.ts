@@ -4,12 +4,12 @@ import { startPriceText } from "../../facts";
 import { FAILED, isHalted, SALE_STAGE, SOLD, WITHDRAWN } from "../../status";
 import { expectedRounds } from "../expected-rounds";
 
-/** What to do after a lot was sold, failed, was withdrawn or suspended. */
+/** What happens next with a lot that was sold, failed, was withdrawn or was suspended. */
 export interface WhatNow {
   text: string;
   /** The legal rule behind the text. */
   basis: string;
-  /** The event of which a visitor can be reminded; null if none will follow. */
+  /** The label of a button for a reminder of the next event; null if no event will follow. */
   remind: string | null;
 }
 
@@ -23,8 +23,8 @@ const SECOND = "2";
 type Over = Parameters<typeof expectedRounds>[0] & Pick<House, "server_time">;
 
 /**
- * Returns what to do with a lot that has ended; null for any other status, or if its next round is already
- * published.
+ * Returns what happens next with a lot that was sold, failed, was withdrawn or was suspended. It is null for
+ * any other status, and if a later round of the asset is already published.
  */
 export function whatNow(house: Over): WhatNow | null {
   if (house.rounds.length > 0 && house.rounds.at(-1)?.id !== house.id) return null;

@@ -8,7 +8,7 @@ import { subjectOf } from "./schedule";
 interface DraftFlowProps<Detail> {
   draft: HeadDraft;
   role: User["role"];
-  /** Requests the data that the caller shows after a step. */
+  /** Requests the data that the caller needs to show after a step. */
   read: () => Promise<Detail>;
   onChange: (detail: Detail) => void;
   /** Further buttons beside the steps. */

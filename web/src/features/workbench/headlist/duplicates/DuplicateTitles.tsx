@@ -6,16 +6,16 @@ import { workbenchPaths } from "../../../../lib/workbench-paths";
 import heads from "../Headlist.module.css";
 import css from "./DuplicateTitles.module.css";
 
-/** How long typing must pause before other pages are searched, in milliseconds. */
+/** How long the editor must stop typing before other pages are searched, in milliseconds. */
 const PAUSE_MS = 300;
-/** The maximum number of pages that are shown beside this one. */
+/** The maximum number of other pages that are shown beside this page. */
 const SHOWN = 3;
 /** The maximum number of pages that are counted. */
 const COUNTED = 50;
 
 /**
- * Returns the indexable pages, other than `path`, with the same title or one that differs only in
- * punctuation, spaces, case or the order of its parts; equal ones first. Without a title it returns none.
+ * Returns the other pages that may be indexed and have the same title, followed by those whose title differs
+ * only in punctuation, spaces, case or the order of its parts. Without a title it returns none.
  */
 function useDuplicates(title: string, path: string): HeadRow[] {
   const [found, setFound] = useState<HeadRow[]>([]);
@@ -31,7 +31,8 @@ function useDuplicates(title: string, path: string): HeadRow[] {
         const isSame = (row: HeadRow) => row.title === wanted;
         setFound([...others.filter(isSame), ...others.filter((row) => !isSame(row))]);
       } catch (cause) {
-        // A failure is ignored: this is only a warning, and the checks find the same after saving.
+        // A failure is ignored, because this is only a warning and the checks find the same duplicates after
+        // saving.
         if (!leaving.signal.aborted && !(cause instanceof ApiError)) throw cause;
       }
     }, PAUSE_MS);
@@ -43,13 +44,13 @@ function useDuplicates(title: string, path: string): HeadRow[] {
   return found;
 }
 
-/** This page beside others whose title equals or resembles the one in the form. */
+/** Shows this page beside other pages whose title is the same as or similar to the title in the form. */
 export function DuplicateTitles({ title, row }: { title: string; row: HeadRow }) {
   const found = useDuplicates(title, row.path);
   if (found.length === 0) return null;
   const same = found.filter((page) => page.title === title.trim()).length;
   const near = found.length - same;
-  // There may be more than were requested.
+  // If the maximum number was found, there may be more duplicates.
   const atLeast = found.length >= COUNTED - 1 ? "至少 " : "";
   const counts = [
     same > 0 && `${same} 个可收录的页面用这个标题`,

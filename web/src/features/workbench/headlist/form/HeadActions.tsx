@@ -11,7 +11,7 @@ const HeadHistory = onDemand(() => import("../HeadHistory"));
 interface HeadActionsProps {
   page: HeadPage;
   saving: HeadSaving;
-  /** Whether the editor may publish; others save drafts. */
+  /** Whether the user may publish. Others save drafts. */
   publishes: boolean;
   /** Whether a time for publication is set. */
   isLater: boolean;

@@ -33,15 +33,15 @@ interface HeadFormProps {
   onSaved: (page: HeadPage) => void;
 }
 
-/** The unsaved texts, and those on which they are based. */
+/** The unsaved texts, and the stored texts on which they are based. */
 interface Kept {
   base: { texts: HeadTexts; seen: string | null };
   texts: HeadTexts;
 }
 
 /**
- * Edits the texts of an address. Each change measures and previews them. Writers save a draft; editors
- * publish at once. The input stays if saving fails.
+ * Edits the texts of an address. Each change updates the preview and the width of the title. Writers save a
+ * draft, and editors publish at once. If saving fails, the input is kept.
  */
 export function HeadForm(props: HeadFormProps) {
   const { page, limits, editing, role, reason, onReason: setReason, isDuplicate, onNext, onSaved } = props;
@@ -49,8 +49,8 @@ export function HeadForm(props: HeadFormProps) {
   const publishes = reaches(role, "editor");
   const form = useRef<HTMLFormElement>(null);
   const stored = textsOf(page);
-  // Restores input after a reload, with the texts on which it is based. After saving there is nothing to
-  // restore.
+  // After a reload, restores the unsaved texts and the texts on which they are based. If the unsaved texts
+  // are the stored ones, there is nothing to restore.
   const [kept] = useState(() => {
     const found = readKept<Kept>(`head ${row.path}`);
     return found && FIELDS.some(({ key }) => found.texts[key] !== stored[key]) ? found : null;
@@ -62,11 +62,13 @@ export function HeadForm(props: HeadFormProps) {
   const base = kept ? kept.base.seen : (overrideOf(page)?.updated_at ?? null);
   const saving = useHeadSave({ page, head, base, reason, onSaved });
   const { busy, seen } = saving;
-  // A layout effect, because a later effect would undo what a key has focused meanwhile.
+  // This is a layout effect, because a later effect would take the focus from an element that a key has
+  // focused meanwhile.
   useLayoutEffect(() => {
     if (editing) form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [editing]);
-  // The clicked button is disabled while saving and so loses the focus, which moves to the title.
+  // The clicked button loses the focus, because it is disabled while saving. The focus then moves to the
+  // title.
   useEffect(() => {
     if (!busy && document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>("[name=title]")?.focus();

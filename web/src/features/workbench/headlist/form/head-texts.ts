@@ -1,4 +1,4 @@
-/** The texts of a head as its form has them. */
+/** The texts of a head as they are in its form. */
 export interface HeadTexts {
   title: string;
   description: string;

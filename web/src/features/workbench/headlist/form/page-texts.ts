@@ -2,7 +2,7 @@ import type { HeadDraft, HeadPage } from "proto-types";
 import { dayOf } from "../override-end";
 import type { HeadTexts } from "./head-texts";
 
-/** Returns the override of the address itself; undefined if there is none. */
+/** Returns the override that is for this address alone; undefined if there is none. */
 export const overrideOf = (page: HeadPage) => page.overrides.find(({ scope }) => scope === "path");
 
 /** Returns the texts that the page shows now. */
@@ -13,7 +13,10 @@ export const textsOf = (page: HeadPage): HeadTexts => ({
   day: dayOf(overrideOf(page)?.ends_at),
 });
 
-/** Returns the texts of a draft. Where it is empty, the text is the one that the page has now. */
+/**
+ * Returns the texts of a draft. A text that is empty in the draft is replaced by the one that the page has
+ * now.
+ */
 export const draftTexts = (draft: HeadDraft, { row }: HeadPage): HeadTexts => ({
   title: draft.title || row.title,
   description: draft.description || row.description,
@@ -21,7 +24,10 @@ export const draftTexts = (draft: HeadDraft, { row }: HeadPage): HeadTexts => ({
   day: dayOf(draft.ends_at),
 });
 
-/** Returns the texts to store in the override. An unchanged text of the template stays empty. */
+/**
+ * Returns the texts to store in the override of the address. A text that was not changed keeps the value in
+ * the override, or is "" if it comes from elsewhere, such as the template.
+ */
 export function ownTexts({ title, description, keywords }: HeadTexts, page: HeadPage) {
   const { row } = page;
   const mine = overrideOf(page);

@@ -16,7 +16,7 @@ interface Options {
   page: HeadPage;
   /** The texts in the form. */
   head: HeadTextsForm;
-  /** When the override on which the texts are based was changed; null if there was none. */
+  /** The time of the last change of the override on which the texts are based; null if there was no override. */
   base: string | null;
   reason: string;
   onSaved: (page: HeadPage) => void;
@@ -31,7 +31,7 @@ export function useHeadSave({ page, head, base, reason, onSaved }: Options) {
   const { row, draft } = page;
   const { texts } = head;
   const { busy, failure, setFailure, save } = useSave();
-  // When the override on which the changes are based was last changed.
+  // The time of the last change of the override on which the editor's changes are based.
   const [seen, setSeen] = useState(base);
 
   const show = (next: HeadPage) => {
@@ -77,7 +77,7 @@ export function useHeadSave({ page, head, base, reason, onSaved }: Options) {
       if (next) show(next);
       then?.();
     });
-  /** Publishes an override with these texts, in which "" means the template's text. */
+  /** Publishes an override with these texts. A text of "" means that of the template. */
   const publishOwn = (own: HeadTexts) =>
     save(async () => {
       const next = await put(own, overrideOf(page)?.updated_at ?? null);
@@ -128,7 +128,7 @@ export function useHeadSave({ page, head, base, reason, onSaved }: Options) {
       then?.();
     });
   };
-  /** Saves a draft and schedules it for a time, such as `2026-12-08T09:00`. */
+  /** Saves a draft and schedules its publication at a time, such as `2026-12-08T09:00`. */
   const publishLater = (at: string, then: () => void) =>
     save(async () => {
       const why = reason.trim() || "定时发布";
@@ -143,17 +143,17 @@ export function useHeadSave({ page, head, base, reason, onSaved }: Options) {
   return {
     busy,
     failure,
-    /** When the override on which the texts are based was changed; null if there was none. */
+    /** The time of the last change of the override on which the texts are based; null if there was no override. */
     seen,
     read,
-    /** Replaces the texts in the form with those of a response. */
+    /** Replaces the texts in the form by those of a response. */
     show,
     publish,
     saveDraft,
     publishLater,
-    /** Publishes an override without texts, so that the template applies; the end day stays. */
+    /** Publishes an override without texts, so that the texts of the template are used. The end day stays. */
     takeTemplate: () => publishOwn({ title: "", description: "", keywords: "", day: texts.day }),
-    /** Publishes the texts as they were before an act. */
+    /** Publishes the texts as they were before a change in the history. */
     undo: (action: ActChange) => {
       const { title = "", description = "", keywords = "" } = overrideOf(page) ?? {};
       return publishOwn(before(action, { title, description, keywords, day: texts.day }));

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { mergeContent } from "../../shared/conflict/merge";
 import type { FieldKey, HeadTexts } from "./head-texts";
 
-/** The texts that another editor has saved meanwhile. */
+/** The texts that another editor has saved since the form was opened. */
 interface Theirs {
   texts: HeadTexts;
-  /** Name of the editor; null if the account is closed. */
+  /** The name of the editor; null if the account was closed. */
   who: string | null;
   at: string;
 }
@@ -17,8 +17,8 @@ export interface HeadConflict {
 }
 
 /**
- * Manages the texts in a head's form. `stored` are those on which changes are based, `unsaved` the initial
- * ones.
+ * Manages the texts in the form of a head. `stored` are the texts on which changes are based, and `unsaved`
+ * the texts in the form at first.
  */
 export function useHeadTexts(stored: HeadTexts, unsaved = stored) {
   const [base, setBase] = useState(stored);
@@ -36,8 +36,9 @@ export function useHeadTexts(stored: HeadTexts, unsaved = stored) {
       setConflict(null);
     },
     /**
-     * Merges the texts that another editor has saved meanwhile. It returns the texts to save, or null if
-     * both changed the same field. `draftBase` is the base of texts for another draft.
+     * Merges the editor's texts with those that another editor has saved. Returns the texts to save, or null
+     * if both changed the same field. If the texts are those of a draft, `draftBase` is the draft on which
+     * they are based.
      */
     merge: (theirs: Theirs, mine: HeadTexts, draftBase?: HeadTexts): HeadTexts | null => {
       const { content, collisions } = mergeContent(draftBase ?? base, mine, theirs.texts);
@@ -47,7 +48,7 @@ export function useHeadTexts(stored: HeadTexts, unsaved = stored) {
       setConflict({ theirs, fields: collisions });
       return null;
     },
-    /** Chooses a text for a field that both have changed. */
+    /** Chooses one editor's text for a field that both have changed. */
     choose: (field: FieldKey, whose: "theirs" | "mine") => {
       if (!conflict) return;
       if (whose === "theirs") setTexts((now) => ({ ...now, [field]: conflict.theirs.texts[field] }));

@@ -15,13 +15,13 @@ interface ViewBarProps {
   views: HeadViewList;
   view: HeadView | null;
   query: HeadQuery;
-  /** Receives the changed views, and the view to show now. */
+  /** Called with the changed views, and with the view to show now. */
   onViews: (views: HeadViewList, view: HeadView | null) => void;
-  /** Shows the rows of a view, or all. */
+  /** Called to show the rows of a view, or all rows for null. */
   onChoose: (view: HeadView | null) => void;
 }
 
-/** The editor's own saved filters and those that other editors share. */
+/** A bar with the editor's own views and those that other editors share. A view is a saved filter. */
 export function ViewBar({ views, view, query, onViews, onChoose }: ViewBarProps) {
   const [dialog, setDialog] = useState<"new" | "change" | "remove" | null>(null);
   const isChanged = view !== null && !isSame(view, query);

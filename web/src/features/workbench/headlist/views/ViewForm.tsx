@@ -4,9 +4,9 @@ import { toast } from "../../../../lib/browser/toast";
 import { EntityForm } from "../../shared/EntityForm";
 
 interface ViewFormProps {
-  /** Null for a new view. */
+  /** The view to edit; null for a new one. */
   view: HeadView | null;
-  /** The filters that a new view stores. */
+  /** The query with the filters that a new view stores. */
   query: string;
   onSaved: (views: HeadViewList) => void;
   onClose: () => void;

@@ -3,8 +3,8 @@ import { searchString } from "../../../../lib/query/search-string";
 import { type HeadQuery, headQuery } from "../head-query";
 
 /**
- * The view in the address: its id, `all` for none (not even the default view), null if the address does
- * not say.
+ * The view in an address: the id of a view, `all` if no view is to be shown, not even the default view, or
+ * null if the address names none.
  */
 export type AskedView = number | "all" | null;
 
@@ -14,7 +14,7 @@ export function askedView(search: URLSearchParams): AskedView {
   return text && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** The filter and the order of a view. */
+/** Returns the filters and the order of a view. */
 export const queryOf = (view: HeadView): HeadQuery => headQuery(new URLSearchParams(view.query));
 
 /** Returns a query in the form in which a view stores it. */
@@ -31,8 +31,8 @@ interface Opened {
 }
 
 /**
- * Returns the filters with which the list opens: those in the address, otherwise those of the view in the
- * address, otherwise those of the default view.
+ * Returns the filters with which the list opens: those in the address; if it has none, those of the view in
+ * the address; otherwise those of the default view, unless the address opens a page.
  */
 export function openedWith(query: HeadQuery, asked: AskedView, opensPage: boolean, views: HeadViewList): Opened {
   const named = typeof asked === "number" ? (views.list.find(({ id }) => id === asked) ?? null) : null;
@@ -47,8 +47,8 @@ export function openedWith(query: HeadQuery, asked: AskedView, opensPage: boolea
 }
 
 /**
- * Returns the query for the address: only the id of the view if its filters are unchanged, so that the
- * link follows later changes of the view.
+ * Returns the query for the address of the list. If the filters are those of the view, it contains only the
+ * id of the view, so that the address follows later changes of the view.
  */
 export function addressOf(query: HeadQuery, view: HeadView | null, views: HeadViewList): object {
   if (view) return isSame(view, query) ? { view: view.id } : { ...query, view: view.id };

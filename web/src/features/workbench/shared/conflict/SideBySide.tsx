@@ -15,7 +15,7 @@ interface SideBySideProps {
   onTake: (key: string, whose: "theirs" | "mine") => void;
 }
 
-/** Shows side by side the fields that two editors have changed, to choose one value of each. */
+/** Shows the fields that two editors have changed side by side. The editor chooses one value of each field. */
 export function SideBySide({ fields, onTake }: SideBySideProps) {
   return (
     <table className={css.table}>

@@ -3,12 +3,15 @@ import forms from "../workbench.module.css";
 
 interface TheirValueProps {
   theirs: string;
-  /** What the value is called: 名称, 文字. */
+  /** The word for the value: 名称, 文字. */
   name: string;
   onTake: () => void;
 }
 
-/** Shows the value that another editor has saved meanwhile, and takes it; saving again keeps the own one. */
+/**
+ * Shows the value that another editor has saved meanwhile, with a button that takes it. If the editor saves
+ * again instead, the editor's own value is stored.
+ */
 export function TheirValue({ theirs, name, onTake }: TheirValueProps) {
   return (
     <p className={forms.internal}>

@@ -2,13 +2,19 @@ import { isEqual } from "../../../../lib/is-equal";
 
 /** The result of merging two changes of the same content. */
 export interface Merged<Content> {
-  /** My value in fields that I changed, theirs in all others. */
+  /**
+   * The merged content: the editor's own value in fields that this editor changed, and the other editor's
+   * value in all others.
+   */
   content: Content;
   /** The fields that both editors changed to different values, in the order of the content. */
   collisions: (keyof Content & string)[];
 }
 
-/** Merges two changes of the same content field by field. Without the common base, every difference is a conflict. */
+/**
+ * Merges two changes of the same content field by field. If the common base is unknown (null), every
+ * difference is a collision.
+ */
 export function mergeContent<Content extends object>(
   base: Content | null,
   mine: Content,

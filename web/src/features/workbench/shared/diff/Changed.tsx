@@ -1,7 +1,7 @@
 import css from "./Changed.module.css";
 import { diff } from "./diff";
 
-/** Shows a text with its removals and additions marked, for screen readers too. */
+/** Shows a text in which removals and additions are marked, also for screen readers. */
 export function Changed({ before, after }: { before: string; after: string }) {
   if (before === after) return <span>{after || "（空）"}</span>;
   const { start, removed, added, end } = diff(before, after);

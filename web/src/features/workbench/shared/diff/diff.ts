@@ -1,4 +1,7 @@
-/** The difference of two texts: their common start and end, and the text removed and added between them. */
+/**
+ * The difference between two texts: their common beginning and end, and what was removed and added between
+ * them.
+ */
 export interface Diff {
   start: string;
   removed: string;

@@ -1,6 +1,9 @@
 import css from "./Harms.module.css";
 
-/** Lists the parts of a change that only a second person may publish; renders nothing without any. */
+/**
+ * Lists the parts of a change because of which only a second person may publish it. It is empty if there are
+ * none.
+ */
 export function Harms({ harms }: { harms: string[] }) {
   if (harms.length === 0) return null;
   return (

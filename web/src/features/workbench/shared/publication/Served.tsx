@@ -5,17 +5,23 @@ import { ApiError } from "../../../../api/errors";
 import css from "../EditorPage.module.css";
 import { PUBLISHED } from "./published";
 
-/** Intervals between polls of the progress, in milliseconds: while pages are being rendered, and otherwise. */
+/**
+ * The interval between polls of the progress in milliseconds, while pages are being rendered. IDLE is the
+ * interval at other times.
+ */
 const BUSY = 1000;
 const IDLE = 60_000;
 
-/** How long after a publication its pages are counted, in milliseconds. */
+/**
+ * The time after a publication at which the progress is requested, because its pages are counted by then, in
+ * milliseconds.
+ */
 const COUNTED = 300;
 
 /** How long a finished publication stays visible, in milliseconds. */
 const SHOWN = 10 * 60_000;
 
-/** Shows how many pages of the latest publication are already served in their new version. */
+/** Shows how many pages of the latest publication are already served with their new content. */
 export function Served() {
   const [served, setServed] = useState<Progress | null>(null);
   useEffect(() => {

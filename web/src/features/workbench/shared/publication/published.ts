@@ -1,5 +1,5 @@
-/** The event on this window that reports a publication. */
+/** The name of the window event that reports a publication. */
 export const PUBLISHED = "workbench:published";
 
-/** Notifies the page of a publication, so that it shows the progress of the changed pages. */
+/** Reports a publication to the page, which then shows the progress of the changed pages. */
 export const tellPublished = () => window.dispatchEvent(new Event(PUBLISHED));
