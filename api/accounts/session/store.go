@@ -120,7 +120,7 @@ func Open(ctx context.Context, tx bun.Tx, n NewSession, member int64, before []b
 		return err
 	}
 	_, err := end(ctx, tx, n.Now, endedSurplus, "", `member_id = ? AND token_hash IN (SELECT token_hash FROM sessions
-		WHERE member_id = ? AND ended_at IS NULL ORDER BY created_at DESC, id DESC OFFSET ?)`,
+		WHERE member_id = ? AND ended_at IS NULL ORDER BY last_seen_at DESC, id DESC OFFSET ?)`,
 		member, member, maxSessions)
 	return err
 }
