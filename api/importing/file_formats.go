@@ -23,7 +23,9 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 				joinCells(file, mappings)
 				addCommonColumns(file, mappings)
 			}
-			return file, err
+			if file == nil || !notices.IsDraft(file) || !hasMoreRows(path, file, mappings) {
+				return file, err
+			}
 		}
 	}
 	sheets, err := reader.Sheets(path)
@@ -70,6 +72,17 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 	}
 	return file, nil
 }
+
+// hasMoreRows reports whether a file that was read as a notice is a table of more lots, with a title such as that of a
+// notice above it.
+func hasMoreRows(path string, draft *reader.File, mappings []*mapping.Mapping) bool {
+	table, err := reader.Describe(path, reader.Options{})
+	return err == nil && table.Format == reader.CSV && len(table.Header) >= fewestColumns &&
+		len(table.Head) > len(draft.Head) && listsLots(table, mappings)
+}
+
+// fewestColumns is the minimum number of columns of a table that takes precedence over a notice.
+const fewestColumns = 5
 
 // textOfLots returns the lots of a text that is not a plain table: a table in a web page or between vertical bars, a
 // notice, lines with labels, or messages. It returns nil for any other file.

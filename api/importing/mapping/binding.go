@@ -39,7 +39,7 @@ type Cell struct {
 
 var labelUnit = pattern.MustCompile(`^(.+?)[/／](千元|百万元?|万元?|亿元?|元|㎡)$|^(.+?)[((\[【]\s*(?:(?:人民币|单位)[:：]?\s*)?([wW]|(?:RMB|CNY|¥)?\s*10k|RMB|CNY|元|分|千元?|百万元?|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|m2|sqm|平方米|平米|平|%)\s*[))\]】]$` +
 	`|^(.+?)(?:_(wan|yuan|fen|cents?)|([a-z])(Wan|Yuan|Fen|Cents?))$` +
-	`|^(\p{Han}*面积)(㎡|m²|m2|平方米|平米)$|^(\p{Han}*(?:价|价格|金额|保证金))(千元|万元|百万元|亿元|万|元|[wW])$`)
+	`|^(\p{Han}*(?:面积|建面))(㎡|m²|m2|平方米|平米)$|^(\p{Han}*(?:价|价格|金额|保证金))(千元|万元|百万元|亿元|万|元|[wW])$`)
 
 // Bind applies a mapping to the header of a file. It compares names without regard to case, blanks, underscores and
 // character width.
@@ -157,11 +157,30 @@ func eachFold(label string) (keys []string) {
 }
 
 func splitLabel(h string) (label, unit string) {
+	if label, unit, ok := lastOfPath(h); ok {
+		return label, unit
+	}
 	if m := labelUnit.FindStringSubmatch(strings.Trim(values.Clean(h), "* ")); m != nil {
 		return m[1] + m[3] + m[5] + m[7] + m[9] + m[11], m[2] + m[4] + m[6] + m[8] + m[10] + m[12]
 	}
 	return h, ""
 }
+
+// lastOfPath returns the last name of a Chinese heading of nested objects and the unit of their group: 起拍价 and 分 for
+// 价格（分）.起拍价. ok is false for a group without a unit.
+func lastOfPath(h string) (label, unit string, ok bool) {
+	at := strings.LastIndexByte(h, '.')
+	if at < 0 || !hasHan(h[at+1:]) {
+		return "", "", false
+	}
+	m := groupUnit.FindStringSubmatch(h[:at])
+	if m == nil {
+		return "", "", false
+	}
+	return h[at+1:], m[1], true
+}
+
+var groupUnit = pattern.MustCompile(`[（(](元|分|千元|万元?|亿元?)[)）]$`)
 
 var folder = strings.NewReplacer(" ", "", "_", "", "-", "", ":", "", "*", "")
 

@@ -74,12 +74,13 @@ func commonStatements(line string) map[string]string {
 var (
 	// listOfCourt matches the title of a court's list of its lots: 某某人民法院拟拍卖房产公示.
 	listOfCourt = regexp.MustCompile(`^#*\s*(?:关于)?(\p{Han}{2,20}人民法院)(?:关于)?[^，。；！？]{0,30}` +
-		`(?:公示|一览|清单|汇总|结果|台账|明细|目录|信息表|公告表|拍卖表|列表)[^，。；]{0,24}$`)
+		`(?:公示|一览|清单|近期(?:拍卖|变卖|待拍)?标的|汇总|结果|台账|明细|目录|信息表|公告表|拍卖表|列表)[^，。；]{0,24}$`)
 	// severalCourts matches words for which such a title names no single court.
 	severalCourts = regexp.MustCompile(`各|全[省市区国]|两级|辖区|等|多家|法院.*法院`)
 	// sourceOfList matches the platform from which a list was taken: 数据来自阿里拍卖, （京东平台）.
-	sourceOfList = regexp.MustCompile(`(?:来自|来源于?|摘自|选自|整理自|导出自|从)\s*[:：]?\s*(` + platformWords + `)|[（(](` + platformWords + `)(?:平台)?[)）]`)
-	anyPlatform  = regexp.MustCompile(`(?:` + platformWords + `)`)
+	sourceOfList = regexp.MustCompile(`(?:来自|来源于?|摘自|选自|整理自|导出自|从)\s*[:：]?\s*(` + platformWords + `)|[（(](` + platformWords + `)(?:平台)?[)）]|` +
+		`^(` + platformWords + `)(?:标的|房源|拍品)?(?:导出|列表|清单|汇总)|(?:都是|均为|全是)(` + platformWords + `)上?(?:的|拍)`)
+	anyPlatform = regexp.MustCompile(`(?:` + platformWords + `)`)
 )
 
 const platformWords = `阿里(?:拍卖|资产|法拍)?|淘宝(?:网|司法拍卖)?|京东(?:拍卖|网)?|公拍网|融e购|中拍平台|诉讼资产网|北交互联`
@@ -113,7 +114,7 @@ func CommonValues(around string) map[string]string {
 			put(courtColumn, m[1])
 		}
 		if m := sourceOfList.FindStringSubmatch(line); m != nil && len(platforms) == 1 && common[messagePlatform] == "" {
-			put(messagePlatform, m[1]+m[2])
+			put(messagePlatform, strings.Join(m[1:], ""))
 		}
 	}
 	for column, value := range common {

@@ -109,7 +109,9 @@ func (r *csvReader) readHeader(rows [][]string) error {
 func (r *csvReader) belowCaptions(cells []string, rows [][]string) ([]string, error) {
 	next := func() error {
 		var err error
-		cells, err = r.read()
+		for cells, err = r.read(); err == nil && allBlank(cells); { // rows has no blank ones
+			cells, err = r.read()
+		}
 		rows = rows[1:]
 		return err
 	}

@@ -14,12 +14,12 @@
 //     records are, API responses; json_shape.go: documents with columns apart, or an object for each record;
 //     feed.go: RSS and Atom, how many articles
 //   - tables.go: tables in texts; table_rows.go: cells that span rows, links; piped.go: tables in Markdown;
-//     spaced.go: tables aligned by blanks; labelled_blocks.go: lines of a label and a value; messages.go: lots
-//     described in sentences; common_statements.go: what a text states about all lots of a list; cards.go: cards of a
-//     web page; saved_page.go: a page that describes one lot, or several below one another; xml.go: records in XML;
-//     xml_sheet.go: workbooks in XML; objects.go: objects in cells; script_data.go: data in scripts, how deep lists
-//     may be, how many fields a record has; extracted_records.go: records made from another file; text.go,
-//     unspaced.go: how a text is read
+//     spaced.go: tables aligned by blanks; labelled_blocks.go: lines of a label and a value; messages.go,
+//     message_statements.go: lots described in sentences; common_statements.go: what a text states about all lots of a
+//     list; cards.go: cards of a web page; saved_page.go: a page that describes one lot, or several below one another;
+//     xml.go: records in XML; xml_sheet.go: workbooks in XML; objects.go: objects in cells; script_data.go: data in
+//     scripts, how deep lists may be, how many fields a record has; extracted_records.go: records made from another
+//     file; text.go, unspaced.go: how a text is read
 //   - table.go: titles above a header; caption_units.go: units that the titles state; no_header.go: tables without
 //     a header; month_columns.go: columns of months, several names in a cell
 package reader

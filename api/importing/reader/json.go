@@ -109,7 +109,7 @@ func (r *jsonReader) seek(key string) (found bool, err error) {
 		}
 	default:
 		if text, ok := token.(string); ok && len(text) <= longestTitle && len(r.around) <= longestAround {
-			r.around += text + "\n"
+			r.around += key + "：" + text + "\n"
 		}
 		return false, nil
 	}

@@ -21,6 +21,7 @@ const (
 	messagePlatform = "平台"
 	messageDeal     = "成交价"
 	bidColumn       = "出价次数"
+	numberColumn    = "标的编号"
 )
 
 var (
@@ -35,8 +36,12 @@ var (
 	clockSign = regexp.MustCompile(`^[⏰⏱🕐-🕧📅🗓📆]\x{FE0F}?\s*((?:20\d\d[年./-])?\d{1,2}[月./-]\d{1,2}[日号]?` +
 		`\s*(?:[（(]?(?:周|星期)[一二三四五六日天][）)]?\s*)?(?:(?:上午|下午|晚上)?\s*\d{1,2}(?:[:：]\d{2}|[点时](?:\d{1,2}分?|整|半)?)` +
 		`(?:[\s，,]*(?:一拍|二拍|变卖|开拍|开始))?|[\s，,]*(?:一拍|二拍|变卖|开拍|开始)))\s*$`)
-	// timeAndStage matches the time of a sale if the stage directly follows it.
-	timeAndStage = regexp.MustCompile(`(开拍时间[:：]\s*` + messageMoment + `)[\s，,]+(一拍|二拍|变卖)`)
+	// failedEarlier matches an earlier sale that failed, with its price in brackets: 一拍已经流了（起拍98万）.
+	failedEarlier = regexp.MustCompile(`(?:一拍|首拍|上次|第一次拍卖)[^，,；;。\n（(]{0,8}流[^，,；;。\n（(]{0,4}[（(][^（()）]*[)）]`)
+	// momentOfStage matches a time without label that a stage directly follows (12月10日上午10点一拍), and timeAndStage the
+	// time of a sale with its label.
+	momentOfStage = regexp.MustCompile(`(^|[，,。；;\n]\s*)` + messageMoment + `\s*(一拍|二拍|变卖)([，,。；;\n]|$)`)
+	timeAndStage  = regexp.MustCompile(`(开拍时间[:：]\s*` + messageMoment + `)[\s，,]+(一拍|二拍|变卖)`)
 	// pricedInWords matches a start price within a sentence: 起拍价686万, 686万起.
 	pricedInWords = regexp.MustCompile(`(?:起拍|起始|变卖|底)价?(?:[:：为约¥￥\s]|人民币)*\d|\d\s*(?:万元?|元)\s*起`)
 	inlineLink    = regexp.MustCompile(`https?://[^\s，。；）)】]+`)
@@ -44,8 +49,11 @@ var (
 	placeAhead = regexp.MustCompile(`^\s*【(\p{Han}{2,3})区?[·・•|/]\p{Han}{1,6}】\s*`)
 	// praise matches a remark in brackets before the name of a lot: 【新上】. dotted matches the name of a lot that
 	// contains a dot (朝阳·望京西园). Such a dot does not separate statements.
-	praise = regexp.MustCompile(`^\s*【[^】\d]{1,6}】\s*`)
+	praise = regexp.MustCompile(`^\s*【[^】\d]{1,8}】\s*(?:我在\S{2,6}看到[^:：\n]{0,16}[:：])?`)
 	dotted = regexp.MustCompile(`^(\p{Han}{2,4})·(\p{Han})`)
+	// numberOn matches the number of a lot with its platform (编号：阿里 876500211943), and stageAside a stage in brackets.
+	numberOn   = regexp.MustCompile(`(?:编号|标的号)[:：]\s*(阿里|淘宝|京东|公拍网?)(?:拍卖|资产)?\s*[:：]?\s*(\d{6,20})`)
+	stageAside = regexp.MustCompile(`【(第[一二]次拍卖|[一二]拍|变卖)】`)
 	// sender matches the line above a message in an exported chat, which states the time and the sender, in either
 	// order.
 	sender = regexp.MustCompile(`^(?:[\[【(（]?(?:20\d\d[-/.年]\d{1,2}[-/.月]\d{1,2}日?\s+)?(?:上午|下午|晚上)?\d{1,2}:\d{2}(?::\d{2})?[\])）】]?\s+\S{1,20}` +
@@ -59,43 +67,6 @@ var (
 	strokes    = regexp.MustCompile(`\s+[/／—–]+\s+`)
 	segmentEnd = regexp.MustCompile(`[｜|；;，、。！!·•\t\n]|,(?:\D|$)`)
 )
-
-const (
-	messageAmount = `(?:人民币|约|[¥￥])*\s*(\d[\d,]*(?:\.\d+)?\s*(?:亿元?|万元?|[wW]|元)?)`
-	messageMoment = `((?:20\d\d[年./-])?\d{1,2}[月./-]\d{1,2}[日号]?(?:\s*[（(]?(?:周|星期)[一二三四五六日天][）)]?)?` +
-		`(?:\s*(?:上午|下午|早上|晚上)?\s*\d{1,2}(?:[:：]\d{2}|[点时](?:\d{1,2}分?|整|半)?))?)`
-)
-
-// statement is one kind of statement about a lot. form is a pattern for it, and column is the column for the text of
-// the pattern's group.
-type statement struct {
-	column string
-	form   *regexp.Regexp
-}
-
-var statements = []statement{
-	{messageStart, regexp.MustCompile(`^(?:法拍|司法|拍卖)?(?:起拍|起始|起叫|变卖|底)价?格?[:：为]?\s*` + messageAmount + `$`)},
-	{messageStart, regexp.MustCompile(`^` + messageAmount + `\s*(?:起拍|起)$`)},
-	{"评估价", regexp.MustCompile(`^评估(?:总?价|值)?[:：为]?\s*` + messageAmount + `$`)},
-	{"市场价", regexp.MustCompile(`^市场(?:参考)?价[:：]?\s*` + messageAmount + `$`)},
-	{"保证金", regexp.MustCompile(`^(?:竞买)?保证金[:：]?\s*` + messageAmount + `$`)},
-	{"加价幅度", regexp.MustCompile(`^[加增]价(?:幅度)?[:：]?\s*` + messageAmount + `$`)},
-	{"当前价", regexp.MustCompile(`^当前价?[:：]?\s*` + messageAmount + `$`)},
-	{messageDeal, regexp.MustCompile(`^成交价?[:：]?\s*` + messageAmount + `$`)},
-	{"建筑面积", regexp.MustCompile(`^(?:建筑面积|建面|面积)?[:：约]*\s*(\d[\d.]*\s*(?:平方米|平米|平|㎡|m²|m2))$`)},
-	{messageTime, regexp.MustCompile(`^(?:开拍|拍卖|竞拍|竞价)(?:时间|日期)?[:：]?\s*` + messageMoment + `$`)},
-	{messageTime, regexp.MustCompile(`^` + messageMoment + `\s*(?:准时)?(?:在?(?:阿里|淘宝|京东)(?:网|法拍|拍卖|司法拍卖)?)?(?:开拍|开始(?:拍卖|竞价|竞拍)?|起拍|拍卖|竞拍)$`)},
-	{messageTime, regexp.MustCompile(`^预计\s*` + messageMoment + `\s*(?:开始|开拍)$`)},
-	{"结束时间", regexp.MustCompile(`^结束(?:时间|于)?[:：]?\s*` + messageMoment + `$`)},
-	{cardRound, regexp.MustCompile(`^(?:(?:拍卖)?(?:阶段|轮次)[:：]?\s*)?(一拍|二拍|变卖|首拍|重新拍卖|再次拍卖|第[一二]次拍卖)$`)},
-	{messagePlatform, regexp.MustCompile(`^(?:平台[:：]?\s*)?(阿里(?:拍卖|法拍)?|淘宝(?:网|司法拍卖)?|京东(?:拍卖|网)?|公拍网?|工行融e购|融e购|中拍(?:平台|网)?|诉讼资产网)$`)},
-	{cardState, regexp.MustCompile(`^(?:✅?\s*(已成交)|❌?\s*(?:开拍前|无人出价|无人报名)?(流拍|已流拍|撤回|已撤回|中止|暂缓)|(即将开始|正在进行|进行中|已结束))$`)},
-	{bidColumn, regexp.MustCompile(`^(?:共?(?:出价|竞价)\s*(\d+)\s*次|(\d+)\s*次(?:出价|竞价))$`)},
-	{"用途", regexp.MustCompile(`^(?:房屋|规划)?用途[:：]\s*(\p{Han}{2,8})$`)},
-	{"法院", regexp.MustCompile(`^(\p{Han}{2,14}人民法院)$`)},
-	{"法院", regexp.MustCompile(`^(?:执行|处置|拍卖|承办)?法院\s*[:：]\s*(\p{Han}+法院)$`)},
-	{linkColumn, regexp.MustCompile(`^(?:链接[:：]?\s*)?(https?://\S+)$`)},
-}
 
 // longestMessages is the maximum size in bytes of a text that is read as messages.
 const longestMessages = 256 << 10
@@ -265,7 +236,9 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 	var others []string // neither a name nor a statement
 	takenBack := false
 	own := dotted.ReplaceAllString(praise.ReplaceAllString(placeAhead.ReplaceAllString(e.text, "$1-"), ""), "$1-$2")
-	own = timeAndStage.ReplaceAllString(own, "$1\n$3")
+	own = failedEarlier.ReplaceAllString(own, "")
+	own = timeAndStage.ReplaceAllString(momentOfStage.ReplaceAllString(own, "${1}开拍时间：${2}\n${3}$4"), "$1\n$3")
+	own = numberOn.ReplaceAllString(stageAside.ReplaceAllString(own, "\n$1\n"), "平台：$1\n标的编号：$2")
 	text := inlineLink.ReplaceAllStringFunc(own, func(link string) string {
 		if cells[linkColumn] == "" {
 			cells[linkColumn] = link
@@ -383,6 +356,9 @@ var address = regexp.MustCompile(`^(?:\p{Han}{2,3}市)?\p{Han}{2,4}[区县]\p{Ha
 // the message.
 func isAddress(text string) bool { return isName(text) && address.MatchString(text) }
 
+// plotName matches the name of a plot, which may have no number: 某市某县某镇某路南侧国有出让土地使用权.
+var plotName = regexp.MustCompile(`^\p{Han}{2,8}[市县区]\p{Han}{2,30}(?:土地使用权|地块)$`)
+
 // isName reports whether a text may be the name of a lot: it contains a number, and most of its characters are Chinese.
 func isName(text string) bool {
 	han := 0
@@ -391,5 +367,6 @@ func isName(text string) bool {
 			han++
 		}
 	}
-	return utf8.RuneCountInString(text) >= shortestName && 2*han >= shortestName && strings.ContainsAny(text, "0123456789")
+	return utf8.RuneCountInString(text) >= shortestName && 2*han >= shortestName &&
+		(strings.ContainsAny(text, "0123456789") || plotName.MatchString(text))
 }
