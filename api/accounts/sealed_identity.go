@@ -38,7 +38,7 @@ func OpenMobile(phones *pii.Cipher, sealed []byte) (string, error) {
 	return phones.Open(purposeMobile, sealed)
 }
 
-// SealOpenID returns the stored form of a WeChat account (openid).
+// SealOpenID returns the form in which the openid of a WeChat account is stored: its hash and its encrypted value.
 func SealOpenID(phones *pii.Cipher, openid string) Handle {
 	return Handle{
 		Hash: phones.Hash(purposeOpenID, openid), Sealed: phones.Seal(purposeOpenID, openid),

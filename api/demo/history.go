@@ -62,8 +62,8 @@ func (h *history) moveBy(m move) {
 	}
 }
 
-// reveal converts a lot from its state at the end of the day to its state at the time now, by removing what has not
-// happened by then. It also adds the changes of the lot.
+// reveal converts a lot from its state at the end of the day to its state at `now`, by removing the events after `now`.
+// It also adds the lot's change history.
 func (h *history) reveal(one *lot.Lot, now time.Time) {
 	l := &one.House
 	if l.PublishTime.After(now) {

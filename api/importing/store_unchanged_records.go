@@ -83,7 +83,7 @@ func countRecalled(ctx context.Context, tx bun.Tx, basis string, records []strin
 	return n, err
 }
 
-// rememberLots stores the marks of the records from which lots have just been written.
+// rememberLots stores the marks of the import records whose lots have just been written.
 func rememberLots(ctx context.Context, tx bun.Tx, basis string, lots []lot.Lot, marks []*mark) error {
 	n := len(lots)
 	platforms, sources, records := make([]string, n), make([]string, n), make([]string, n)

@@ -136,7 +136,7 @@ func appendLine(out []span, plain string, line span) []span {
 // longestLabel is the maximum length in bytes of a label cell.
 const longestLabel = 60
 
-// isLabelCell reports whether a cell is a label, so that the next cell is its value.
+// isLabelCell reports whether a cell is a label. The next cell then contains its value.
 func isLabelCell(cell string) bool {
 	cell = numbered.ReplaceAllString(cell, "")
 	if withUnit.MatchString(cell) {

@@ -49,8 +49,8 @@ func (m *Matching) UseLink(ctx context.Context, token string, paused bool) (Link
 	return out, err
 }
 
-// eachLinked calls `of` for every search of a token. It skips searches that no longer exist, or whose link was already
-// used. If it skips all searches, it returns the error.
+// eachLinked calls `of` for every search that a token contains. It skips searches that no longer exist, or whose link
+// was already used. If it skips all searches, it returns ErrLinkUsed if a link was used, and otherwise ErrNotFound.
 func (m *Matching) eachLinked(token string, of func(notify.SearchLink) (Search, error)) (out Linked, err error) {
 	list, err := m.Tokens.read(token)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 // Severity is the severity of a finding.
 type Severity string
 
-// The severities. Error: search engines do not list the page or show it incorrectly. Warning: the page gets fewer
+// The severities. Error: search engines omit the page or show it incorrectly. Warning: the page gets fewer
 // visits. Notice: an editor should look at the page.
 const (
 	Error   Severity = "error"

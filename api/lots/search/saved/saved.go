@@ -50,8 +50,8 @@ func (m *Matcher) Count(ctx context.Context, query string) (int, error) {
 	return n, err
 }
 
-// Calendar returns the ids of the lots for the calendar of a query: the lots of its list that start on the day from or
-// later. If the list shows only lots that can be bid for, it adds called-off lots, so that calendar programs cancel
+// Calendar returns the ids of the lots for the calendar of a query: the lots of its list that start on or after the
+// day `from`. If the list shows only lots that can be bid for, it adds called-off lots, so that calendar programs cancel
 // their dates.
 func (m *Matcher) Calendar(ctx context.Context, query, from string) ([]int64, error) {
 	f, err := m.filter(ctx, query)

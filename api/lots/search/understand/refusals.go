@@ -196,7 +196,7 @@ func (d *Directory) isOrder(t *token) bool {
 	return t.understood() && t.days == nil && d.valuesOf(t).Has("sort")
 }
 
-// isUsage reports whether a term is a kind of use: 公寓.
+// isUsage reports whether a term names a usage of property, such as 公寓.
 func (d *Directory) isUsage(t *token) bool {
 	return t.understood() && t.days == nil && d.valuesOf(t).Has("usage")
 }

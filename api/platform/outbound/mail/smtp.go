@@ -61,7 +61,7 @@ func NewSMTP(c Config) (*SMTP, error) {
 	return &SMTP{from: from.String(), domain: domain, host: c.Host, options: options}, nil
 }
 
-// Send sends a mail.
+// Send delivers a message by SMTP.
 func (s *SMTP) Send(ctx context.Context, m Message) error {
 	msg, err := s.compose(m)
 	if err != nil {

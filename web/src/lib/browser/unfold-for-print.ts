@@ -1,4 +1,4 @@
-/** Opens all closed parts of the page before it is printed. The returned function ends this. */
+/** Opens all closed parts of the page whenever it is printed. The returned function removes the listener. */
 export function unfoldForPrint(): () => void {
   const unfold = () => {
     for (const part of document.querySelectorAll<HTMLDetailsElement>("main details")) part.open = true;

@@ -34,8 +34,8 @@ import { agentSeed, type HouseData, loadHouse } from "./load-lot";
 import css from "./lot.module.css";
 
 /**
- * Returns the fields that are shown with the lot's cost. If the lot is compared with this site's deals, their
- * range replaces the source's market reference.
+ * Returns the fields that are shown with the lot's cost. If the lot is compared with deals on this site, their
+ * price range replaces the market price that the source states.
  */
 function comparedLot({ house, deals }: Pick<HouseData, "house" | "deals">): CostLot {
   const figures = deals?.figures ?? null;

@@ -21,7 +21,7 @@ const load = (signal: AbortSignal) =>
 /** Edits the rules of taxes and fees from which the total cost of lots is computed. */
 export function Component() {
   const personal = usePersonal(load);
-  // The response of the latest step, which is newer than the loaded data.
+  // The response to the latest step of a draft, which is newer than the loaded data.
   const [newer, setNewer] = useState<CostRulesDetail | null>(null);
   const changed = useCallback((detail: CostRulesDetail) => setNewer(detail), []);
   const { restore } = useSteps({

@@ -20,7 +20,7 @@ export async function cropSquare(file: Blob): Promise<Cropped> {
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("no canvas");
   const { x, y, edge } = middleSquare(bitmap.width, bitmap.height);
-  // A transparent picture gets a white background, as on the page.
+  // JPEG has no transparency: transparent areas become white, like the page that shows the picture.
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, EDGE, EDGE);
   pen.drawImage(bitmap, x, y, edge, edge, 0, 0, EDGE, EDGE);

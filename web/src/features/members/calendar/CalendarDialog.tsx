@@ -13,7 +13,7 @@ import { Field } from "../../../ui/form/Field";
 import css from "./CalendarDialog.module.css";
 
 interface CalendarDialogProps {
-  /** The saved search of the calendar; null for the calendar of the member's reminders. */
+  /** The saved search whose lots the calendar contains; null if it contains the member's reminders. */
   search: { id: number; name: string } | null;
   onClose: () => void;
 }

@@ -92,7 +92,7 @@ function balanceClaim(house: House): Claim {
 const NOT_APPLICABLE = "不适用";
 const NO_QUESTION: Claim = { text: NOT_APPLICABLE, stated: false, code: "", quote: null, document: null };
 
-/** Formats when the balance is due; 不适用 if the buyer owes nothing, null if the notice does not state it. */
+/** Returns the due date of the balance as text: 不适用 if the buyer owes nothing, null if the notice states none. */
 export const balanceText = (
   house: Pick<House, "status" | "stage" | "balance_days" | "balance_due_date">,
 ): string | null => (isOwed(house.status) ? statedBalance(house) : NOT_APPLICABLE);
