@@ -237,3 +237,22 @@ test("icons are not scaled down with the pages of a phone", async ({ page }) => 
     expect(Math.min(...widths), address).toBeGreaterThanOrEqual(11);
   }
 });
+
+test("on a phone, the price of the bar does not run into the time left", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const query of ["stage=4&status=1", "stage=1&status=0"]) {
+    await page.goto(`/fapaifang-info/${await lotOf(page, query)}.html`);
+    const bar = page.getByRole("link", { name: "看报名方式" }).last().locator("..");
+    const end = await bar
+      .locator("span")
+      .first()
+      .evaluate((price) => {
+        const range = document.createRange();
+        range.selectNodeContents(price);
+        return range.getBoundingClientRect().right;
+      });
+    const [time] = await boxes(bar.getByText(/^距/).first());
+    expect(end, query).toBeGreaterThan(0);
+    expect(end, query).toBeLessThanOrEqual(time?.left ?? 0);
+  }
+});

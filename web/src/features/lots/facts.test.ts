@@ -8,6 +8,7 @@ import {
   layoutText,
   mainPrice,
   shareText,
+  shortPriceLabel,
   stageText,
   startPriceLabel,
   startPriceText,
@@ -115,6 +116,8 @@ test("a deal is compared with the appraisal, else with the market, and never as 
 
 test("变卖 has its own words", () => {
   expect(startPriceLabel("4")).toBe("起拍价（变卖价）");
+  expect(shortPriceLabel(startPriceLabel("4"))).toBe("变卖价");
+  expect(shortPriceLabel("当前价")).toBe("当前价");
   expect(depositLabel("4")).toBe("保证金（预缴款）");
   expect(depositLabel("2")).toBe("保证金");
 });

@@ -186,6 +186,9 @@ export function startPriceLabel(stage: string): string {
   return stage === SALE_STAGE ? "起拍价（变卖价）" : "起拍价";
 }
 
+/** Shortens the label of a price for a bar with little room. */
+export const shortPriceLabel = (label: string): string => (label === startPriceLabel(SALE_STAGE) ? "变卖价" : label);
+
 export function depositLabel(stage: string): string {
   return stage === SALE_STAGE ? "保证金（预缴款）" : "保证金";
 }

@@ -10,6 +10,7 @@ import {
   depositLabel,
   mainPrice,
   shareText,
+  shortPriceLabel,
   stageText,
   startPriceLabel,
   startPriceText,
@@ -43,7 +44,7 @@ export function BarPrice({ house }: { house: Parameters<typeof mainPrice>[0] }) 
   const price = mainPrice(house);
   return (
     <span>
-      {`${price.label} `}
+      {`${shortPriceLabel(price.label)} `}
       <Price yuan={price.yuan} strong missing={UNANNOUNCED} />
     </span>
   );
