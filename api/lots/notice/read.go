@@ -42,7 +42,8 @@ func readParts(plain string, starts []int) (out []Fact) {
 	for _, s := range list {
 		before := len(out)
 		if taxing(out) && partAdvanced.MatchString(plain[s.from:s.to]) {
-			out = append(out, Fact{Topic: Tax, Value: "advance", Quote: plain[s.from:s.to], At: s.from})
+			from := out[len(out)-1].At // the quote also has to show that it is about taxes
+			out = append(out, Fact{Topic: Tax, Value: "advance", Quote: plain[from:s.to], At: from})
 		}
 		if owing(out) && costsAbove.MatchString(plain[s.from:s.to]) {
 			out = append(out, Fact{Topic: ArrearsBearer, Value: "buyer", Quote: plain[s.from:s.to], At: s.from})
@@ -92,6 +93,7 @@ func readParts(plain string, starts []int) (out []Fact) {
 			out = append(out, f)
 		}
 	}
+	out = afterClearing(ofOneHolder(out))
 	return underReview(plain, ofParts(ofThisSale(withoutEstate(plain, nameUsers(plain, placeInDistrict(plain, out))))))
 }
 

@@ -42,6 +42,18 @@ var outcomes = []outcome{
 	{topic: Lease, value: No, is: pattern.MustCompile(`(?:合同|租约|租期)(?:期满|到期|届满)后[^;]{0,12}未续[签租约][^;]{0,20}已[^;未]{0,14}(?:搬离|搬出|退场|撤离)|` +
 		`☑有租赁[^;]*\(备注:[^();]*租(?:赁合同|约)已[^();]{0,20}(?:届满|终止|解除)`), not: pattern.MustCompile(`仍|另有|部分`),
 		drops: []Topic{LeaseUntil}},
+	{topic: Lease, value: No, verified: true, is: pattern.MustCompile(`经(?:询问|核实|了解)[^,;]{0,8},其已于[^,;不未]{2,12}退租`),
+		not: pattern.MustCompile(`仍|另有|部分`), drops: []Topic{LeaseUntil}},
+	{topic: Mortgage, value: No, is: pattern.MustCompile(`原抵押[^;现]{0,40},抵押(?:权|登记)?` + gone),
+		not: pattern.MustCompile(`仍|另|二抵|第二|现有|尚有|除|注销的|[如若]`)},
+	{topic: Priority, value: Yes, is: pattern.MustCompile(`(?:共有人|承租人)[^;不未]{0,16}享有优先购买权,(?:本院|法院)已[^;未]{0,10}(?:送达|通知)|` +
+		`已(?:向本院|依法)?登记为优先购买权人`), not: pattern.MustCompile(`享有优先购买权[^;]*放弃|[如若]|是否`)},
+	{topic: Priority, value: No, is: pattern.MustCompile(`(?:共有人|承租人)[^;()无]{1,8}\(已?书面声明(?:不行使|放弃)优先购买权?\)$`),
+		not: pattern.MustCompile(`另有|其余|其他|未声明`)},
+	{topic: Hukou, value: Unknown, verified: true, is: pattern.MustCompile(`是否有人落户`), drops: []Topic{Occupied}},
+	{topic: Restriction, value: Yes, is: pattern.MustCompile(`(?:本标的物?|该房|标的物)[^,;不未无]{0,4}纳入限购范围`)},
+	{topic: Occupied, value: Yes, by: "other", is: pattern.MustCompile(`由被执行人的(?:债主|债权人|朋友|同事|邻居)[^,;()]{0,8}(?:\([^()]*\))?(?:居住|占用|使用)`),
+		not: pattern.MustCompile(`[曾拟]|是否`)},
 	{topic: Lease, value: Yes, is: pattern.MustCompile(`使用人:[^,;()]{2,24}\((?:承租|租赁|租用)\)`)},
 	{topic: Occupied, value: Yes, by: "tenant", is: pattern.MustCompile(`使用人:[^,;()]{2,24}\((?:承租|租赁|租用)\)`)},
 	{topic: Mortgage, value: Yes, is: pattern.MustCompile(`抵押权人[^;]{0,24}(?:承诺|同意)[^;]{0,24}(?:注销|解除|涤除)抵押(?:登记)?(?:$|[,;])`),
@@ -65,6 +77,12 @@ func settled(text string, all []Fact) []Fact {
 			func(f Fact) bool { return f.Topic == o.topic || slices.Contains(o.drops, f.Topic) })
 		all = append(all, Fact{Topic: o.topic, Value: o.value, By: o.by, Quote: text})
 	}
+	if onceLet.MatchString(s) {
+		all = slices.DeleteFunc(slices.Clone(all), func(f Fact) bool { return f.Topic == LeaseUntil })
+	}
+	if forReference.MatchString(s) {
+		all = slices.DeleteFunc(slices.Clone(all), func(f Fact) bool { return f.Topic == Appraisal })
+	}
 	if m := nowAppraised.FindStringSubmatch(s); m != nil {
 		if v, ok := parseMoney(m, ""); ok {
 			all = slices.DeleteFunc(slices.Clone(all), func(f Fact) bool { return f.Topic == Appraisal })
@@ -72,6 +90,45 @@ func settled(text string, all []Fact) []Fact {
 		}
 	}
 	return all
+}
+
+// onceLet matches a lease in the past, whose end is no end of a lease of the lot: 曾以每月6800元出租，租期至2020年底.
+var onceLet = pattern.MustCompile(`(?:^|[^未不])曾[^;现仍尚]{0,20}(?:出租|租给|承租)[^;现仍尚续]*$`)
+
+// forReference matches a market price that is not the appraisal: 市场价约210万元（网络报价，仅供参考）.
+var forReference = pattern.MustCompile(`市场价[^;()]{0,14}\([^()]*仅供参考[^()]*\)`)
+
+// otherHolder matches a sentence about a further holder of a right of first refusal: 另有承租人某店.
+var otherHolder = pattern.MustCompile(`^另(?:有|一)[^;；。]{0,24}(?:承租人|共有人|优先购买)`)
+
+// ofOneHolder drops the waiver of one holder of a right of first refusal if another one has not waived it.
+func ofOneHolder(all []Fact) []Fact {
+	claimed, waived, other := false, false, false
+	for _, f := range all {
+		if f.Topic == Priority {
+			claimed, waived = claimed || f.Value == Yes, waived || f.Value == No
+			other = other || otherHolder.MatchString(f.Quote)
+		}
+	}
+	if !claimed || !waived || !other {
+		return all
+	}
+	return slices.DeleteFunc(all, func(f Fact) bool { return f.Topic == Priority && f.Value == No })
+}
+
+// clearedSince matches a sentence which states that the lot has been cleared after an act of the court.
+var clearedSince = pattern.MustCompile(`(?:清退|腾退|除去租赁)[^。；;]{0,30}(?:房屋|该房|标的物?)?现已(?:腾空|空置)`)
+
+// afterClearing drops statements that the lot is used if a later sentence states that the court has cleared it.
+func afterClearing(all []Fact) []Fact {
+	at := slices.IndexFunc(all, func(f Fact) bool {
+		return f.Topic == Occupied && f.Value == No && clearedSince.MatchString(f.Quote)
+	})
+	if at < 0 {
+		return all
+	}
+	kept := slices.DeleteFunc(slices.Clone(all[:at]), func(f Fact) bool { return f.Topic == Occupied })
+	return append(kept, all[at:]...)
 }
 
 // nowAppraised matches the value of a new appraisal that replaces an earlier one: 现评估价为173.5万元.

@@ -66,10 +66,14 @@ var (
 )
 
 // partAdvanced matches a sentence that continues a sentence about taxes: 卖方应负担的部分，须由买受人垫缴，缴纳后凭票据申请退付.
-var partAdvanced = pattern.MustCompile(`^[^；;。]{0,6}` + partAdvance)
+var partAdvanced = pattern.MustCompile(`^[^；;。]{0,6}` + partAdvance + `|^因?` + ownPartAdvanced)
 
 // partAdvancedBehind matches such words behind the statement of who bears the taxes: 各交各的，依法由卖方承担的部分由买受人先垫付，再凭票退还.
-var partAdvancedBehind = pattern.MustCompile(`[，,；;](?:其中|依法|但)*由?` + partAdvance)
+var partAdvancedBehind = pattern.MustCompile(`[，,；;](?:其中|依法|但)*由?` + partAdvance + `|` + ownPartAdvanced)
+
+// ownPartAdvanced matches the same with the seller as the subject: 被执行人无力缴纳，其应承担部分由买受人先行垫付，凭完税凭证申请退还.
+const ownPartAdvanced = sellers + `[^；;。]{0,14}[，,]其应(?:当)?(?:承担|负担)的?部分由` + buyers +
+	`(?:先行|预先|先)?(?:垫付|代缴|代付)[^；;。不]{0,40}凭[^；;。]{0,40}(?:退|返)`
 
 const partAdvance = sellers + `(?:依法)?(?:应(?:当)?)?(?:由其)?(?:承担|负担|缴纳|缴)的(?:部分|那部分|份额)?[^；;。]{0,30}` +
 	buyers + `(?:先行|预先|先)?(?:垫付|垫缴|垫交|代垫|代缴|代付|代为缴纳)[^；;。]{0,40}(?:凭|持)[^；;。]{0,40}(?:退|返|支付|领取|报销|扣付)`

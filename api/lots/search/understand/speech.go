@@ -116,6 +116,12 @@ var (
 		`(?:从来?|我|也|又|并|都)+没有?(?:说过?)?不(?:要|想要|考虑|喜欢|看)|(?:^|[ ,，])没有不(?:想要|考虑|喜欢)`)
 	// among matches words for a choice among the lots of a kind: 二拍里 in 二拍里降价最多的.
 	among = pattern.MustCompile(`([一二]拍|变卖|住宅|公寓|别墅|商铺|写字楼|车位|厂房|[一二两三四五]居)的?(?:里面|里头|里|当中|之中|中)([^ ,，;；。]{0,6}(?:最|先|排前))`)
+	// atLeastBe matches the verb between 起码 and the smallest acceptable term: 起码得是三居.
+	atLeastBe = pattern.MustCompile(`(起码|至少|最少)(?:也)?(?:得|要|应该)?(?:是|有)([一二两三四五1-5][居室房])`)
+	// platformIs matches the name of a platform in a statement: 平台是京东.
+	platformIs = pattern.MustCompile(`平台(?:是|为)(?:在)?(阿里|京东|淘宝|公拍)`)
+	// areaBetween matches the bounds of a floor area without unit: 面积至少九十，至多一百三.
+	areaBetween = pattern.MustCompile(`面积(?:至少|起码|最少|不少于|不低于|不小于)([0-9]{2,3}|[一二两三四五六七八九十百]{1,5})[平米㎡]*[,， ]*(?:至多|最多|最大|不超过|不高于|不大于)([0-9]{2,3}|[一二两三四五六七八九十百]{1,5})[平米㎡]*($|[ ,，。])`)
 	// either matches two terms that are both acceptable: 毛坯也行精装也行.
 	either = pattern.MustCompile(`([一二]拍|变卖|毛坯|简装|精装|住宅|公寓|别墅|商铺|写字楼|车位|阿里|京东)也(?:行|可以?|成)[,， ]*([一二]拍|变卖|毛坯|简装|精装|住宅|公寓|别墅|商铺|写字楼|车位|阿里|京东)也(?:行|可以?|成)($|[ ,，])`)
 	// atLeastOff matches the smallest acceptable discount, together with the next character: 至少打八折.
@@ -186,6 +192,9 @@ func spokenly(query string) string {
 	query = walked.ReplaceAllString(query, "${1}${3}${4}到$2")
 	query = misspoken.ReplaceAllString(query, "")
 	query = among.ReplaceAllString(query, "$1，$2")
+	query = atLeastBe.ReplaceAllString(query, "$1$2")
+	query = platformIs.ReplaceAllString(query, "$1")
+	query = areaBetween.ReplaceAllString(query, "面积${1}平以上，${2}平以下$3")
 	query = either.ReplaceAllString(query, "${1}、${2}都行$3")
 	query = atLeastOff.ReplaceAllString(query, "${1}以下$2")
 	query = pause.ReplaceAllString(query, "，")
