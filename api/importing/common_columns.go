@@ -1,6 +1,7 @@
 package importing
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,17 +28,20 @@ var commonFields = []commonField{
 // addCommonColumns adds a column for each value that the text around a table states about all its lots. The platform
 // may also be in the heading of the lots' numbers: 京东编号.
 func addCommonColumns(file *reader.File, mappings []*mapping.Mapping) {
-	common := reader.CommonValues(file.Around)
-	for _, heading := range file.Header {
-		if p := mapping.PlatformOfHeading(heading); p != nil {
-			common["平台"] = p.Name()
-		}
-	}
+	common, origin := reader.CommonValues(file.Around), map[string]string{}
 	if p := platformAround(file.Around); p != nil && common["平台"] == "" {
 		common["平台"] = p.Name()
 	}
+	for _, heading := range file.Header {
+		if p := mapping.PlatformOfHeading(heading); p != nil {
+			common["平台"], origin["平台"] = p.Name(), "列名“"+heading+"”"
+		}
+	}
 	if len(common) == 0 {
 		return
+	}
+	if b, err := mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings); err == nil && b.Mapping.Platform != "" {
+		delete(common, "平台") // the mapping is that of a platform
 	}
 	union := mapping.Union(file.Header, file.Head, mappings)
 	for _, f := range commonFields {
@@ -47,7 +51,7 @@ func addCommonColumns(file *reader.File, mappings []*mapping.Mapping) {
 		}
 		reader.Complete(file, f.column, func(map[string]string) string { return value })
 		file.Header = append(slices.Clone(file.Header), f.column)
-		file.Notes = append(file.Notes, fmt.Sprintf("%s“%s”按表外的说明适用于全部标的", f.column, value))
+		file.Notes = append(file.Notes, fmt.Sprintf("%s“%s”按%s适用于全部标的", f.column, value, cmp.Or(origin[f.column], "表外的说明")))
 	}
 }
 

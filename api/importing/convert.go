@@ -153,7 +153,7 @@ func (p *plan[T]) convertOne(ctx context.Context, c *converted[T]) {
 	if c.fault == nil {
 		rec := &record{
 			ctx: ctx, deps: &p.deps, binding: p.binding, cells: c.Fields, date1904: p.file.Date1904,
-			exportedAt: p.exportedAt, heading: p.heading, ownNumbers: p.ownNumbers,
+			exportedAt: p.exportedAt, listTitle: p.listTitle, ownNumbers: p.ownNumbers,
 			given: make(map[string]mapping.Cell, len(c.Fields)),
 			warn:  func(text string) { c.warnings = append(c.warnings, text) },
 		}

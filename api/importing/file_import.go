@@ -54,9 +54,9 @@ type plan[T any] struct {
 	exportedAt time.Time
 	// ownNumbers assigns a number of this site to a lot without one.
 	ownNumbers bool
-	// heading is the title of the list; "" for none.
-	heading string
-	report  FileReport
+	// listTitle is the title of the list; "" for none.
+	listTitle string
+	report    FileReport
 	// last maps the hash of each key to the number of its last valid record, which is the only one to be written. It
 	// needs 12 bytes per record, and nothing else grows with the file.
 	last map[uint64]uint32

@@ -137,7 +137,7 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 		p := newPlan(t, file, b, deps, progress)
 		defer p.discard()
 		p.ownNumbers = o.OwnNumbers
-		p.exportedAt, p.heading = exportTime(path, o, deps), titleOf(p.file)
+		p.exportedAt, p.listTitle = exportTime(path, o, deps), titleOf(p.file)
 		plans = append(plans, p)
 		progress.total += (1 + writeWeight) * file.Size
 	}

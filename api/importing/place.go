@@ -15,8 +15,9 @@ import (
 // which a district is searched for if no column names one.
 type PlaceQuery struct {
 	Province, City, Area, Region, Text string
-	// Heading is the title of the list; of several districts with one name, that in a city it names is chosen.
-	Heading string
+	// ListTitle is the title of the list. Of several districts with the same name, the one in a city that it names is
+	// chosen.
+	ListTitle string
 
 	// Whole accepts a district in Text only if the name of its city precedes it: 长春市朝阳区.
 	Whole bool
@@ -286,8 +287,8 @@ func (x *placeIndex) pick(found []places.Place, q PlaceQuery) (places.Place, err
 			found = named
 		}
 	}
-	if len(found) > 1 && q.Heading != "" {
-		if named := keep(found, func(d places.Place) bool { return x.namedIn(d, q.Heading) }); len(named) > 0 {
+	if len(found) > 1 && q.ListTitle != "" {
+		if named := keep(found, func(d places.Place) bool { return x.namedIn(d, q.ListTitle) }); len(named) > 0 {
 			found = named
 		}
 	}

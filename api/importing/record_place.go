@@ -31,7 +31,7 @@ func (c *record) nearTo(p Place, lng, lat *float64) {
 func (c *record) place(text string, orCity bool) (p Place, err error) {
 	if p, err = c.deps.Places(PlaceQuery{
 		Province: c.word("province"), City: c.word("city"), Area: c.areaWord(), Region: c.word("region"),
-		Text: text, OrCity: orCity, Heading: c.heading,
+		Text: text, OrCity: orCity, ListTitle: c.listTitle,
 	}); err != nil {
 		return p, err
 	}
@@ -106,7 +106,7 @@ func (c *record) areaWord() string {
 // different cities, the address decides, because the column probably holds the city of the court.
 func (c *record) lotPlace(texts []string, court string) (Place, error) {
 	query := PlaceQuery{Province: c.word("province"), City: c.word("city"), Area: c.areaWord(),
-		Region: c.word("region"), Heading: c.heading}
+		Region: c.word("region"), ListTitle: c.listTitle}
 	if query.Area != "" {
 		return c.place(strings.Join(texts, " "), true)
 	}

@@ -80,6 +80,8 @@ var (
 	// sourceOfList matches the platform from which a list was taken: 数据来自阿里拍卖, （京东平台）.
 	sourceOfList = regexp.MustCompile(`(?:来自|来源于?|摘自|选自|整理自|导出自|从)\s*[:：]?\s*(` + platformWords + `)|[（(](` + platformWords + `)(?:平台)?[)）]|` +
 		`^(` + platformWords + `)(?:标的|房源|拍品)?(?:导出|列表|清单|汇总)|(?:都是|均为|全是)(` + platformWords + `)上?(?:的|拍)`)
+	// notSource matches a line that asks for the platform or denies it.
+	notSource   = regexp.MustCompile(`[?？吗]|不是|并非|不[来从]|没有|除|或|部分`)
 	anyPlatform = regexp.MustCompile(`(?:` + platformWords + `)`)
 )
 
@@ -109,11 +111,14 @@ func CommonValues(around string) map[string]string {
 				put(column, value)
 			}
 		}
-		isTitle := len(line) <= longestTitle && !severalCourts.MatchString(line)
-		if m := listOfCourt.FindStringSubmatch(line); m != nil && isTitle {
+		if len(line) > longestTitle {
+			continue
+		}
+		if m := listOfCourt.FindStringSubmatch(line); m != nil && !severalCourts.MatchString(line) {
 			put(courtColumn, m[1])
 		}
-		if m := sourceOfList.FindStringSubmatch(line); m != nil && len(platforms) == 1 && common[messagePlatform] == "" {
+		m := sourceOfList.FindStringSubmatch(line)
+		if m != nil && len(platforms) == 1 && common[messagePlatform] == "" && !notSource.MatchString(line) {
 			put(messagePlatform, strings.Join(m[1:], ""))
 		}
 	}
@@ -169,12 +174,16 @@ func besideLots(text string) string {
 	return beside
 }
 
-// linesBeside returns the lines of a text whose numbers are not among those of a table's rows.
+// linesBeside returns the lines of a text whose numbers are not among those of a table's rows, which ascend.
 func linesBeside(text string, rows []int) string {
 	var out strings.Builder
 	n := 0
 	for line := range strings.Lines(text) {
-		if n++; !slices.Contains(rows, n) {
+		n++
+		for len(rows) > 0 && rows[0] < n {
+			rows = rows[1:]
+		}
+		if len(rows) == 0 || rows[0] != n {
 			out.WriteString(line)
 		}
 	}

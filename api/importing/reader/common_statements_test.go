@@ -27,6 +27,9 @@ func TestCommonValues(t *testing.T) {
 		"全市各区人民法院拍卖公告汇总":        {},
 		"某市甲区人民法院、乙区人民法院拍卖清单":   {},
 		"某市某区人民法院裁定拍卖，结果未出，请关注": {},
+		"这几套都是京东上的吗？":           {},
+		"不是从京东拍卖上挑的":            {},
+		"部分都是京东拍的":              {},
 	} {
 		if got := CommonValues(around); fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("%s: %v, want %v", around, got, want)

@@ -109,8 +109,8 @@ func (r *csvReader) readHeader(rows [][]string) error {
 func (r *csvReader) belowCaptions(cells []string, rows [][]string) ([]string, error) {
 	next := func() error {
 		var err error
-		for cells, err = r.read(); err == nil && allBlank(cells); { // rows has no blank ones
-			cells, err = r.read()
+		for cells, err = r.read(); err == nil && allBlank(cells); cells, err = r.read() { // rows has no blank ones
+			continue
 		}
 		rows = rows[1:]
 		return err

@@ -36,7 +36,6 @@ var statements = []statement{
 	{messagePlatform, regexp.MustCompile(`^(?:平台[:：]?\s*)?(阿里(?:拍卖|法拍)?|淘宝(?:网|司法拍卖)?|京东(?:拍卖|网)?|公拍网?|工行融e购|融e购|中拍(?:平台|网)?|诉讼资产网)$`)},
 	{cardState, regexp.MustCompile(`^(?:✅?\s*(已成交)|❌?\s*(?:开拍前|无人出价|无人报名)?(流拍|已流拍|撤回|已撤回|中止|暂缓)|(即将开始|正在进行|进行中|已结束))$`)},
 	{bidColumn, regexp.MustCompile(`^(?:共?(?:出价|竞价)\s*(\d+)\s*次|(\d+)\s*次(?:出价|竞价))$`)},
-	{"用途", regexp.MustCompile(`^(?:底商|沿街|临街)?(住宅|写字楼|商铺|底商|厂房|车位|别墅|公寓|商住公寓)$`)},
 	{"用途", regexp.MustCompile(`^(?:房屋|规划)?用途[:：]\s*(\p{Han}{2,8})$`)},
 	{"法院", regexp.MustCompile(`^(?:全称)?(\p{Han}{2,14}人民法院)(?:处置)?$`)},
 	{"法院", regexp.MustCompile(`^(?:执行|处置|拍卖|承办)?法院\s*[:：]\s*(\p{Han}+法院)$`)},

@@ -36,6 +36,8 @@ var (
 	clockSign = regexp.MustCompile(`^[⏰⏱🕐-🕧📅🗓📆]\x{FE0F}?\s*((?:20\d\d[年./-])?\d{1,2}[月./-]\d{1,2}[日号]?` +
 		`\s*(?:[（(]?(?:周|星期)[一二三四五六日天][）)]?\s*)?(?:(?:上午|下午|晚上)?\s*\d{1,2}(?:[:：]\d{2}|[点时](?:\d{1,2}分?|整|半)?)` +
 		`(?:[\s，,]*(?:一拍|二拍|变卖|开拍|开始))?|[\s，,]*(?:一拍|二拍|变卖|开拍|开始)))\s*$`)
+	// usageAhead matches a usage as the first statement of a line: 写字楼，76.5平. Elsewhere it may be that of a neighbour.
+	usageAhead = regexp.MustCompile(`(?m)(^\s*)(?:底商|沿街|临街)?(住宅|写字楼|商铺|底商|厂房|车位|别墅|公寓|商住公寓)[，,]`)
 	// failedEarlier matches an earlier sale that failed, with its price in brackets: 一拍已经流了（起拍98万）.
 	failedEarlier = regexp.MustCompile(`(?:一拍|首拍|上次|第一次拍卖)[^，,；;。\n（(]{0,8}流[^，,；;。\n（(]{0,4}[（(][^（()）]*[)）]`)
 	// momentOfStage matches a time without label that a stage directly follows (12月10日上午10点一拍), and timeAndStage the
@@ -49,7 +51,7 @@ var (
 	placeAhead = regexp.MustCompile(`^\s*【(\p{Han}{2,3})区?[·・•|/]\p{Han}{1,6}】\s*`)
 	// praise matches a remark in brackets before the name of a lot: 【新上】. dotted matches the name of a lot that
 	// contains a dot (朝阳·望京西园). Such a dot does not separate statements.
-	praise = regexp.MustCompile(`^\s*【[^】\d]{1,8}】\s*(?:我在\S{2,6}看到[^:：\n]{0,16}[:：])?`)
+	praise = regexp.MustCompile(`^\s*【[^】\d区县市]{1,8}】\s*(?:我在\S{2,6}看到[^:：\n]{0,16}[:：])?`)
 	dotted = regexp.MustCompile(`^(\p{Han}{2,4})·(\p{Han})`)
 	// numberOn matches the number of a lot with its platform (编号：阿里 876500211943), and stageAside a stage in brackets.
 	numberOn   = regexp.MustCompile(`(?:编号|标的号)[:：]\s*(阿里|淘宝|京东|公拍网?)(?:拍卖|资产)?\s*[:：]?\s*(\d{6,20})`)
@@ -236,7 +238,7 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 	var others []string // neither a name nor a statement
 	takenBack := false
 	own := dotted.ReplaceAllString(praise.ReplaceAllString(placeAhead.ReplaceAllString(e.text, "$1-"), ""), "$1-$2")
-	own = failedEarlier.ReplaceAllString(own, "")
+	own = failedEarlier.ReplaceAllString(usageAhead.ReplaceAllString(own, "${1}用途：$2，"), "")
 	own = timeAndStage.ReplaceAllString(momentOfStage.ReplaceAllString(own, "${1}开拍时间：${2}\n${3}$4"), "$1\n$3")
 	own = numberOn.ReplaceAllString(stageAside.ReplaceAllString(own, "\n$1\n"), "平台：$1\n标的编号：$2")
 	text := inlineLink.ReplaceAllStringFunc(own, func(link string) string {

@@ -21,7 +21,7 @@ var (
 // below one.
 func spacedRows(text string) (rows [][]string, lines []int) {
 	n := 0
-	var names []stretch
+	var names []cellSpan
 	for line := range strings.Lines(text) {
 		n++
 		line = strings.TrimRight(line, " 　\r\n")
@@ -29,6 +29,8 @@ func spacedRows(text string) (rows [][]string, lines []int) {
 		switch {
 		case line == "" || divider.MatchString(line):
 		case len(rows) == 0 && !spacedHeader.MatchString(line): // a title above the header
+		case len(rows) > 0 && len(rows)*len(rows[0]) > maxCells:
+			return nil, nil
 		case len(rows) > 0 && len(cells) == 1: // a remark below the table
 		case len(rows) > 0 && len(cells) != len(rows[0]) && totals.MatchString(cells[0]):
 		case len(rows) > 0 && len(cells) != len(rows[0]):
@@ -36,8 +38,6 @@ func spacedRows(text string) (rows [][]string, lines []int) {
 				return nil, nil
 			}
 			rows, lines = append(rows, cells), append(lines, n)
-		case len(rows)*len(cells) > maxCells:
-			return nil, nil
 		default:
 			if len(rows) == 0 {
 				names = spansOf(line)
@@ -48,19 +48,19 @@ func spacedRows(text string) (rows [][]string, lines []int) {
 	return rows, lines
 }
 
-// stretch is a cell of a line with the columns of a screen that it occupies.
-type stretch struct {
+// cellSpan is a cell of a line with the columns of a screen that it occupies.
+type cellSpan struct {
 	text     string
 	from, to int
 }
 
 // spansOf returns the cells of a line with their positions. Chinese characters are two columns wide.
-func spansOf(line string) (spans []stretch) {
+func spansOf(line string) (spans []cellSpan) {
 	at, from := 0, 0
 	width := func(text string) int { return utf8.RuneCountInString(text) + han(text) }
 	put := func(text string, after int) {
 		if text != "" {
-			spans = append(spans, stretch{text, at, at + width(text)})
+			spans = append(spans, cellSpan{text, at, at + width(text)})
 		}
 		at += width(text) + after
 	}
@@ -83,7 +83,7 @@ func han(text string) (n int) {
 }
 
 // belowNames returns the cells of a line at the positions of the names above them; nil if that is ambiguous.
-func belowNames(line string, names []stretch) []string {
+func belowNames(line string, names []cellSpan) []string {
 	cells := make([]string, len(names))
 	for _, cell := range spansOf(line) {
 		at := -1

@@ -50,12 +50,18 @@ var otherUnit = pattern.MustCompile(`^(?:%|倍|折|(?:/|每)(?:㎡|平|m2|m²|�
 // earlierPrice matches text that ends before the price of an earlier sale in brackets: 起拍价：720500元（一拍起拍价900600元）.
 var earlierPrice = pattern.MustCompile(`(?:起拍|起始|保留)价[^()]{0,20}\((?:一拍|首拍|首次|第一次|上次|前次|原)(?:拍卖)?的?$`)
 
+// forReference matches a market price that is not the appraisal: 市场价约210万元（网络报价，仅供参考）.
+var forReference = pattern.MustCompile(`^[,;|]?市场价[^;()]{0,14}\([^()]*仅供参考[^()]*\)`)
+
 // partAfter matches text which states that only a part of the preceding price applies: 仍为一拍起拍价100万元的八折.
 var partAfter = pattern.MustCompile(`^的?(?:[0-9.]+(?:%|折|成)|[一二三四五六七八九]{1,2}[折成]|百分之)`)
 
 func (r *reader) readFigures() {
 	for _, f := range figures {
 		for _, m := range submatches(f.expr, r.s) {
+			if f.topic == Appraisal && forReference.MatchString(r.s[m.from:]) {
+				continue
+			}
 			if f.topic == StartPrice && earlierPrice.MatchString(r.s[:m.from]) {
 				continue
 			}

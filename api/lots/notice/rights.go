@@ -214,7 +214,7 @@ var (
 	// outsideLimits matches a statement that no purchase restriction applies to the lot: 并不属于某市现行商品住房限购范围.
 	outsideLimits = pattern.MustCompile(`(?:不(?:属于?|在|处于|位于)|未(?:列入|纳入))[^,;]{0,16}限购`)
 	mustHave      = pattern.MustCompile(`(?:须|需|应|应当|必须)(?:自行)?(?:具备|具有|符合|提供)[^,;]{0,8}(?:购房|购买)资格`)
-	unneeded      = pattern.MustCompile(`(?:并?未|没有)(?:实行|实施|执行|出台)[^,;]{0,8}限购|不(?:受|纳入|设)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格|(?:不受|不设|无)[^,;]{0,4}(?:购房|购买)资格(?:的)?(?:限制|约束|要求)`)
+	unneeded      = pattern.MustCompile(`(?:并?未|没有)(?:实行|实施|执行|出台)[^,;新更进]{0,8}限购|不(?:受|纳入|设)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格|(?:不受|不设|无)[^,;]{0,4}(?:购房|购买)资格(?:的)?(?:限制|约束|要求)`)
 	// ofBuyers matches words for buyers to whom a restriction applies. They do not show that the lot is restricted:
 	// 不属于限购家庭的可参拍.
 	ofBuyers  = pattern.MustCompile(`限购(?:的)?(?:家庭|对象|人群|人员|人士|竞买人|买受人)`)

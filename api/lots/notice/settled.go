@@ -20,9 +20,10 @@ type outcome struct {
 const gone = `已(?:于[^,;()]{2,12}|经)?(?:全部|依法)?(?:注销|涤除|解除|撤销)`
 
 var outcomes = []outcome{
-	{topic: Arrears, value: No, is: pattern.MustCompile(`(?:现|目前|至今)(?:已|均)?无(?:任何)?(?:欠费|拖欠|欠缴)|` +
+	{topic: Arrears, value: No, is: pattern.MustCompile(`(?:现|目前|至今)(?:已|均)?无(?:任何)?(?:欠费|拖欠|欠缴)(?:情况|费用|记录)?(?:$|[,;])|` +
 		`(?:该款|该费用|上述费用|上述欠费)已[^;不未]{0,16}(?:结清|缴清|付清)`),
-		not: pattern.MustCompile(`(?:仍|另|尚|还)(?:有)?欠|部分|是否`), drops: []Topic{ArrearsAmount}},
+		not: pattern.MustCompile(`(?:仍|另|尚|还)(?:有)?欠|部分|(?:结清|缴清|付清|无(?:任何)?(?:欠费|拖欠|欠缴))[^;]*[^;无]欠`), drops: []Topic{ArrearsAmount}},
+	{topic: Arrears, value: Yes, is: pattern.MustCompile(`无(?:欠缴|拖欠)[^,;]{0,6}费,[^;无]{0,8}欠[^;无]{0,10}[0-9]`)},
 	{topic: Hukou, value: No, verified: true,
 		is:  pattern.MustCompile(`经[^;]{0,30}(?:核实|核查|查询|调取)[^;]{0,16}(?:并无|无|没有|未见)(?:任何)?户[籍口](?:登记)?(?:$|[,;])`),
 		not: pattern.MustCompile(`是否|仍有|另有`)},
@@ -70,7 +71,8 @@ func settled(text string, all []Fact) []Fact {
 	s := pass(text).s
 	for i := range outcomes {
 		o := &outcomes[i]
-		if !o.is.MatchString(s) || o.not != nil && o.not.MatchString(s) || !o.verified && embeds(text) {
+		if !o.is.MatchString(s) || o.not != nil && o.not.MatchString(s) ||
+			!o.verified && (hypothetical.MatchString(s) || embeds(text)) {
 			continue
 		}
 		all = slices.DeleteFunc(slices.Clone(all),
@@ -79,9 +81,6 @@ func settled(text string, all []Fact) []Fact {
 	}
 	if onceLet.MatchString(s) {
 		all = slices.DeleteFunc(slices.Clone(all), func(f Fact) bool { return f.Topic == LeaseUntil })
-	}
-	if forReference.MatchString(s) {
-		all = slices.DeleteFunc(slices.Clone(all), func(f Fact) bool { return f.Topic == Appraisal })
 	}
 	if m := nowAppraised.FindStringSubmatch(s); m != nil {
 		if v, ok := parseMoney(m, ""); ok {
@@ -95,8 +94,8 @@ func settled(text string, all []Fact) []Fact {
 // onceLet matches a lease in the past, whose end is no end of a lease of the lot: 曾以每月6800元出租，租期至2020年底.
 var onceLet = pattern.MustCompile(`(?:^|[^未不])曾[^;现仍尚]{0,20}(?:出租|租给|承租)[^;现仍尚续]*$`)
 
-// forReference matches a market price that is not the appraisal: 市场价约210万元（网络报价，仅供参考）.
-var forReference = pattern.MustCompile(`市场价[^;()]{0,14}\([^()]*仅供参考[^()]*\)`)
+// hypothetical matches words for which a sentence may decide nothing: 如, 是否.
+var hypothetical = pattern.MustCompile(`[如若]|是否|能否|有无|可能|假设`)
 
 // otherHolder matches a sentence about a further holder of a right of first refusal: 另有承租人某店.
 var otherHolder = pattern.MustCompile(`^另(?:有|一)[^;；。]{0,24}(?:承租人|共有人|优先购买)`)
