@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fapai/api/importing/mapping"
+	"fapai/api/importing/platforms"
 	"fapai/api/importing/reader"
 	"fapai/api/platform/pattern"
 )
@@ -33,7 +34,7 @@ func addCommonColumns(file *reader.File, mappings []*mapping.Mapping) {
 		common["平台"] = p.Name()
 	}
 	for _, heading := range file.Header {
-		if p := mapping.PlatformOfHeading(heading); p != nil {
+		if p := platforms.OfHeading(heading); p != nil {
 			common["平台"], origin["平台"] = p.Name(), "列名“"+heading+"”"
 		}
 	}
@@ -59,9 +60,9 @@ func addCommonColumns(file *reader.File, mappings []*mapping.Mapping) {
 var linkAround = pattern.MustCompile(`https?://[\w./?=&%#:-]+`)
 
 // platformAround returns the platform to which all links in a text lead, nil for none or several.
-func platformAround(text string) (found *mapping.Platform) {
+func platformAround(text string) (found *platforms.Platform) {
 	for _, link := range linkAround.FindAllString(text, -1) {
-		p, _ := mapping.PlatformOfLink(link)
+		p, _ := platforms.OfLink(link)
 		if p == nil || found != nil && p != found {
 			return nil
 		}

@@ -12,6 +12,7 @@
 // # Packages
 //
 //   - feeds: which addresses may be fetched, limits of size and time
+//   - platforms: the platforms of online auctions with their names, hosts and addresses of lots
 //   - mapping: headings, units and words of sources, which file is whose; mapping/sources has a file for each form
 //   - mask: which names and numbers of persons are hidden
 //   - notices: reads lots from notices and survey tables

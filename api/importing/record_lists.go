@@ -131,7 +131,7 @@ func (c *record) stations(field string) (out []station) {
 func (c *record) completed(address string) string {
 	base := c.binding.Mapping.Images
 	switch {
-	case address == "" || mapping.IsLink(address) || strings.HasPrefix(address, "/"):
+	case address == "" || values.IsLink(address) || strings.HasPrefix(address, "/"):
 		return address
 	case strings.HasPrefix(address, "jfs/") && base != "":
 		return base + address

@@ -10,6 +10,7 @@ import (
 
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/mask"
+	"fapai/api/importing/platforms"
 	"fapai/api/importing/values"
 	"fapai/api/lots/lot"
 	"fapai/api/platform/db"
@@ -61,7 +62,7 @@ func builtLink(h *lot.House) *string {
 	if len(h.SourceID) < fewestLinkDigits || strings.Trim(h.SourceID, "0123456789") != "" {
 		return nil
 	}
-	for _, p := range mapping.Platforms {
+	for _, p := range platforms.All {
 		if link := p.LinkTo(h.SourceID); p.Code == h.Platform && link != "" {
 			return &link
 		}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"fapai/api/importing/mapping"
+	"fapai/api/importing/platforms"
 	"fapai/api/importing/values"
 	"fapai/api/lots/lot"
 	"fapai/api/platform/pattern"
@@ -21,12 +22,12 @@ import (
 // number in the link takes precedence, because the column may contain numbers of whoever collected the data.
 func identity(c *record, l *lot.Lot) error {
 	link := c.binding.Link(c.cells)
-	byLink, idOfLink := mapping.PlatformOfLink(link)
+	byLink, idOfLink := platforms.OfLink(link)
 	l.House.Platform = c.binding.Mapping.Platform
 	if cell, ok := c.get("platform"); ok {
-		named := mapping.PlatformNamed(tidy(cell.Text))
+		named := platforms.Named(tidy(cell.Text))
 		if named == nil {
-			return fmt.Errorf("%s：来源平台“%s”无法识别，可用的有：%s", cell.Name, tidy(cell.Text), mapping.PlatformNames())
+			return fmt.Errorf("%s：来源平台“%s”无法识别，可用的有：%s", cell.Name, tidy(cell.Text), platforms.Names())
 		}
 		if byLink != nil && byLink != named && named.Code != "manual" {
 			return fmt.Errorf("%s：来源平台写作“%s”，链接的主机却属于“%s”，请核对", cell.Name, named.Name(), byLink.Name())
@@ -46,7 +47,7 @@ func identity(c *record, l *lot.Lot) error {
 	}
 	if l.House.Platform == "" {
 		if link != "" {
-			return fmt.Errorf("链接 %s 的主机不属于任何已知平台，请加一列“来源平台”，可用的有：%s", link, mapping.PlatformNames())
+			return fmt.Errorf("链接 %s 的主机不属于任何已知平台，请加一列“来源平台”，可用的有：%s", link, platforms.Names())
 		}
 		return errors.New("缺少来源平台：请加一列“来源平台”或带主机的标的链接")
 	}
@@ -57,7 +58,7 @@ func identity(c *record, l *lot.Lot) error {
 func number(c *record, l *lot.Lot, idOfLink string) error {
 	cell, ok := c.get("source_id")
 	if ok && idOfLink != "" && c.binding.Mapping.Platform == "" && !c.has("platform") && tidy(cell.Text) != idOfLink {
-		if !mapping.IsLink(cell.Text) && cell.Text != mapping.OwnNumber {
+		if !values.IsLink(cell.Text) && cell.Text != mapping.OwnNumber {
 			c.warn("编号与链接里的编号不同，已用链接里平台的编号")
 		}
 		ok = false // probably a number of whoever collected the data, not of the platform
@@ -70,7 +71,7 @@ func number(c *record, l *lot.Lot, idOfLink string) error {
 	}
 	var id string
 	switch {
-	case ok && !mapping.IsLink(cell.Text):
+	case ok && !values.IsLink(cell.Text):
 		var err error
 		if id, err = values.SourceID(cell.Text); err != nil {
 			return fmt.Errorf("%s：%w", cell.Name, err)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fapai/api/importing/platforms"
 	"fapai/api/importing/values"
 	"fapai/api/platform/pattern"
 )
@@ -49,7 +50,7 @@ func (m *Mapping) Bind(header []string) *Binding {
 	at := make(map[string]found, len(header))
 	for _, h := range header {
 		label, unit := splitLabel(h)
-		for _, key := range append([]string{fold(h), fold(label)}, eachFold(label)...) {
+		for _, key := range append([]string{values.FoldName(h), values.FoldName(label)}, eachFold(label)...) {
 			if _, taken := at[key]; !taken {
 				at[key] = found{h, unit}
 			}
@@ -58,7 +59,7 @@ func (m *Mapping) Bind(header []string) *Binding {
 	for field, f := range m.Fields {
 		seen := map[string]bool{}
 		for _, alias := range f.Columns {
-			col, ok := at[fold(alias)]
+			col, ok := at[values.FoldName(alias)]
 			if !ok || seen[col.name] {
 				continue
 			}
@@ -88,7 +89,9 @@ func (m *Mapping) unitOf(f Field) values.Unit {
 func (b *Binding) marked() bool {
 	return len(b.Mapping.Marks) == 0 || slices.ContainsFunc(b.Mapping.Marks, func(mark string) bool {
 		return slices.ContainsFunc(b.header,
-			func(h string) bool { return fold(h) == fold(mark) || strings.HasPrefix(h, mark+".") })
+			func(h string) bool {
+				return values.FoldName(h) == values.FoldName(mark) || strings.HasPrefix(h, mark+".")
+			})
 	})
 }
 
@@ -112,7 +115,7 @@ func (b *Binding) shaped(head []map[string]string) bool {
 func (b *Binding) Link(record map[string]string) string {
 	for _, field := range []string{"source_url", "source_id"} {
 		for _, col := range b.columns[field] {
-			if text := record[col.Name]; IsLink(text) {
+			if text := record[col.Name]; values.IsLink(text) {
 				return text
 			}
 		}
@@ -122,12 +125,12 @@ func (b *Binding) Link(record map[string]string) string {
 
 // otherPlatform returns the platform to which the links in the first records lead, if it is not the platform of the
 // mapping, and nil otherwise. If there is no column for links, links in all columns count.
-func (b *Binding) otherPlatform(head []map[string]string) *Platform {
+func (b *Binding) otherPlatform(head []map[string]string) *platforms.Platform {
 	if b.Mapping.Platform == "" {
 		return nil
 	}
 	for _, record := range head {
-		p, _ := PlatformOfLink(cmp.Or(b.Link(record), b.anyLink(record)))
+		p, _ := platforms.OfLink(cmp.Or(b.Link(record), b.anyLink(record)))
 		if p != nil && p.Code != b.Mapping.Platform {
 			return p
 		}
@@ -138,7 +141,7 @@ func (b *Binding) otherPlatform(head []map[string]string) *Platform {
 // anyLink returns the first cell of a record that is the page address of a lot, "" for none.
 func (b *Binding) anyLink(record map[string]string) string {
 	for _, column := range b.header {
-		if _, id := PlatformOfLink(strings.TrimSpace(record[column])); id != "" {
+		if _, id := platforms.OfLink(strings.TrimSpace(record[column])); id != "" {
 			return strings.TrimSpace(record[column])
 		}
 	}
@@ -150,7 +153,7 @@ func eachFold(label string) (keys []string) {
 	if parts := strings.FieldsFunc(label,
 		func(r rune) bool { return strings.ContainsRune("/／、|", r) }); len(parts) > 1 {
 		for _, part := range parts {
-			keys = append(keys, fold(part))
+			keys = append(keys, values.FoldName(part))
 		}
 	}
 	return keys
@@ -181,10 +184,6 @@ func lastOfPath(h string) (label, unit string, ok bool) {
 }
 
 var groupUnit = pattern.MustCompile(`[（(](元|分|千元|万元?|亿元?)[)）]$`)
-
-var folder = strings.NewReplacer(" ", "", "_", "", "-", "", ":", "", "*", "")
-
-func fold(name string) string { return strings.ToLower(folder.Replace(values.Clean(name))) }
 
 // missing returns the required fields that no column of the file fills.
 func (b *Binding) missing() []string {
@@ -314,7 +313,7 @@ func (b *Binding) signature() int {
 	n := 0
 	for _, s := range b.Mapping.Signature {
 		for _, h := range b.header {
-			if fold(h) == fold(s) {
+			if values.FoldName(h) == values.FoldName(s) {
 				n++
 			}
 		}

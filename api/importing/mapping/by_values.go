@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"fapai/api/importing/platforms"
 	"fapai/api/importing/values"
 	"fapai/api/platform/pattern"
 )
@@ -23,7 +24,7 @@ func (b *Binding) linkByValues(head []map[string]string) {
 				return false
 			}
 			seen = true
-			platform, id := PlatformOfLink(link)
+			platform, id := platforms.OfLink(link)
 			return platform == nil || id == ""
 		}) && seen {
 			b.columns["source_url"] = []Column{{Name: heading}}

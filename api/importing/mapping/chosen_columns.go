@@ -184,7 +184,7 @@ func (m *Mapping) derives(required []string) bool {
 // Signature returns a hash of the column names, whatever their order, and of the JSON key of the records. Files with
 // the same signature have the same layout.
 func Signature(header []string, listKey string) string {
-	names := lo.Uniq(lo.Map(header, func(name string, _ int) string { return fold(name) }))
+	names := lo.Uniq(lo.Map(header, func(name string, _ int) string { return values.FoldName(name) }))
 	slices.Sort(names)
 	sum := sha256.Sum256([]byte(listKey + "\x00" + strings.Join(names, "\x00")))
 	return hex.EncodeToString(sum[:])

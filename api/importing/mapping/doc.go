@@ -10,6 +10,6 @@
 //     stages and names under any heading; values_fit.go: which values a column cannot have
 //   - title.go: stages, courts and praise in titles; subject.go: what a title sells, parking spaces, rights;
 //     several_things.go: several things, shares
-//   - platforms.go: platforms, their hosts and links; chosen_columns.go: fields and units that a person may choose;
-//     field_names.go: names of fields and units; refusal.go: the next step after a refusal
+//   - chosen_columns.go: fields and units that a person may choose; field_names.go: names of fields and units;
+//     refusal.go: the next step after a refusal
 package mapping

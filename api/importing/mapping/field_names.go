@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"fapai/api/importing/platforms"
 	"fapai/api/importing/values"
 )
 
@@ -45,7 +46,7 @@ func (b *Binding) Why(head []map[string]string) string {
 	var own []string
 	for _, h := range b.header {
 		if slices.ContainsFunc(append(b.Mapping.Signature, b.Mapping.Marks...),
-			func(s string) bool { return fold(h) == fold(s) }) {
+			func(s string) bool { return values.FoldName(h) == values.FoldName(s) }) {
 			own = append(own, h)
 		}
 	}
@@ -54,7 +55,7 @@ func (b *Binding) Why(head []map[string]string) string {
 		why = "有这一来源特有的列 " + strings.Join(own[:min(len(own), 6)], "、")
 	}
 	for _, record := range head {
-		if p, _ := PlatformOfLink(b.Link(record)); p != nil {
+		if p, _ := platforms.OfLink(b.Link(record)); p != nil {
 			return why + "；链接的主机属于" + p.Name()
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/mozillazg/go-pinyin"
 
+	"fapai/api/importing/platforms"
 	"fapai/api/importing/values"
 	"fapai/api/platform/pattern"
 )
@@ -74,7 +75,7 @@ var wordsOfHeadings = sync.OnceValue(func() *headings {
 	for field, f := range all.Fields {
 		for _, column := range f.Columns {
 			if !hasHan(column) {
-				add(fold(column), field)
+				add(values.FoldName(column), field)
 				continue
 			}
 			core := h.core(column)
@@ -105,7 +106,7 @@ func spelling(text string) string { return strings.Join(pinyin.LazyConvert(text,
 
 // core returns a Chinese heading without its qualifiers: 起始价 for 拍卖起始价.
 func (h *headings) core(heading string) string {
-	text := fold(heading)
+	text := values.FoldName(heading)
 	cut := func(words []string, cut func(s, word string) (string, bool)) bool {
 		for _, word := range words {
 			if rest, ok := cut(text, word); ok && utf8.RuneCountInString(rest) >= 2 {
@@ -162,13 +163,13 @@ func (h *headings) fieldsOf(heading string) []string {
 		if at := strings.LastIndexByte(heading, '.'); at > 0 && at+1 < len(heading) {
 			return h.fieldsOfNested(heading[strings.LastIndexByte(heading[:at], '.')+1:at], heading[at+1:])
 		}
-		fields := h.phrase[h.classes(h.chineseWords(fold(heading)))]
+		fields := h.phrase[h.classes(h.chineseWords(values.FoldName(heading)))]
 		if field := h.fields[h.core(heading)]; field != "" && !slices.Contains(fields, field) {
 			fields = append([]string{field}, fields...)
 		}
 		return fields
 	}
-	if field := h.fields[fold(heading)]; field != "" {
+	if field := h.fields[values.FoldName(heading)]; field != "" {
 		return []string{field}
 	}
 	words := englishWord.FindAllString(heading, -1)
@@ -214,7 +215,7 @@ func (h *headings) fieldsOfNested(around, key string) []string {
 			return fields
 		}
 	}
-	if h.classes(h.chineseWords(fold(around))) == "" {
+	if h.classes(h.chineseWords(values.FoldName(around))) == "" {
 		return h.fieldsOf(key)
 	}
 	return nil
@@ -359,7 +360,7 @@ func alternate(one, other string, head []map[string]string) bool {
 // isDayOfResult reports whether a heading only means "date" and all lots of the table have ended. The date may then be
 // that of the result and not the start date.
 func (h *headings) isDayOfResult(heading string, header []string, head []map[string]string) bool {
-	return h.classes(h.chineseWords(fold(heading))) == "time" &&
+	return h.classes(h.chineseWords(values.FoldName(heading))) == "time" &&
 		all(heading, head, func(cell string) bool { return !values.HasClock(cell) }) &&
 		slices.ContainsFunc(header, func(column string) bool {
 			return all(column, head, func(cell string) bool {
@@ -372,7 +373,7 @@ func (h *headings) isDayOfResult(heading string, header []string, head []map[str
 // isNumber reports whether a heading means a number, either of the lot or of the row: 编号, data.id, item_no.
 func (h *headings) isNumber(label string) bool {
 	label = label[strings.LastIndexByte(label, '.')+1:]
-	if slices.Contains(h.Numbers, fold(label)) || PlatformOfHeading(label) != nil {
+	if slices.Contains(h.Numbers, values.FoldName(label)) || platforms.OfHeading(label) != nil {
 		return true
 	}
 	words := slices.DeleteFunc(englishWord.FindAllString(label, -1),

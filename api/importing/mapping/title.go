@@ -259,7 +259,7 @@ var roundHeading = pattern.MustCompile(`round|轮|次|几拍`)
 // StageOfRound returns the stage for a number in a column of rounds: 一拍 for 1, 二拍 for 2. It returns "" for higher
 // numbers, because they may mean a sale without auction or another auction.
 func StageOfRound(heading, round string) string {
-	if !roundHeading.MatchString(fold(heading)) {
+	if !roundHeading.MatchString(values.FoldName(heading)) {
 		return ""
 	}
 	return map[string]string{"1": "一拍", "一": "一拍", "第一": "一拍", "2": "二拍", "二": "二拍", "第二": "二拍"}[values.Clean(round)]

@@ -29,7 +29,7 @@ func unitColumns(header []string) map[string]string {
 			continue
 		}
 		for _, priced := range header {
-			if priced != heading && (m[1] != "" && strings.HasPrefix(priced, m[1]+".") || fold(priced) == fold(m[1]) || withoutPrice(priced) == withoutPrice(m[1])) {
+			if priced != heading && (m[1] != "" && strings.HasPrefix(priced, m[1]+".") || values.FoldName(priced) == values.FoldName(m[1]) || withoutPrice(priced) == withoutPrice(m[1])) {
 				units[priced] = heading
 			}
 		}
@@ -42,7 +42,7 @@ func withoutPrice(heading string) string {
 	h := wordsOfHeadings()
 	words := englishWord.FindAllString(heading, -1)
 	if hasHan(heading) {
-		words = h.chineseWords(fold(heading))
+		words = h.chineseWords(values.FoldName(heading))
 	}
 	words = slices.DeleteFunc(words, func(word string) bool { return h.class[strings.ToLower(word)] == "price" })
 	return strings.ToLower(strings.Join(words, " "))

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fapai/api/importing/values"
 	"fapai/api/platform/pattern"
 )
 
@@ -25,7 +26,7 @@ func ValueField(name string) string {
 func NamesAnyPrice(heading string) bool {
 	h := wordsOfHeadings()
 	label, _ := splitLabel(heading)
-	return hasHan(label) && ValueField(label) == "" && h.classes(h.chineseWords(fold(label))) == "price"
+	return hasHan(label) && ValueField(label) == "" && h.classes(h.chineseWords(values.FoldName(label))) == "price"
 }
 
 // ofRooms matches two names of values that no separator separates: 户型面积.

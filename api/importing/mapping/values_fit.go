@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"fapai/api/importing/platforms"
 	"fapai/api/importing/values"
 	"fapai/api/platform/pattern"
 )
@@ -32,7 +33,7 @@ func namesDay(cell string) bool {
 // amountCell matches an amount with a currency sign or a unit.
 var amountCell = pattern.MustCompile(`^[¥￥][\d,.]+$|^[¥￥]?[\d,.]+\s*(?:万元?|亿元?|元)$`)
 
-func namesOffice(cell string) bool { return !plainValue.MatchString(cell) && !IsLink(cell) }
+func namesOffice(cell string) bool { return !plainValue.MatchString(cell) && !values.IsLink(cell) }
 
 func namesPlace(cell string) bool { return !plainValue.MatchString(cell) || isDivisionCode(cell) }
 
@@ -51,7 +52,7 @@ func (b *Binding) dropConstantNumber(head []map[string]string) {
 		return
 	}
 	b.columns["source_id"] = slices.DeleteFunc(b.columns["source_id"],
-		func(c Column) bool { return isConstant(c.Name, head) && !IsLink(head[0][c.Name]) })
+		func(c Column) bool { return isConstant(c.Name, head) && !values.IsLink(head[0][c.Name]) })
 }
 
 func isConstant(column string, head []map[string]string) bool {
@@ -70,8 +71,8 @@ func ConstantNumber(header []string, head []map[string]string) string {
 	for _, column := range header {
 		label, _ := splitLabel(column)
 		named := slices.ContainsFunc(all.Fields["source_id"].Columns,
-			func(name string) bool { return fold(name) == fold(label) })
-		if (named || slices.Contains(wordsOfHeadings().Numbers, fold(label))) && isConstant(column, head) {
+			func(name string) bool { return values.FoldName(name) == values.FoldName(label) })
+		if (named || slices.Contains(wordsOfHeadings().Numbers, values.FoldName(label))) && isConstant(column, head) {
 			return column
 		}
 	}
@@ -139,9 +140,9 @@ func fitsField(field, column string, head []map[string]string) bool {
 			fits = dateValue.MatchString(cell) && namesDay(cell)
 		case figured[field]:
 			fits = !notMoney.MatchString(cell) && strings.ContainsAny(cell, "0123456789零一二三四五六七八九十壹贰叁肆伍陆柒捌玖拾") &&
-				!IsLink(cell)
+				!values.IsLink(cell)
 		case field == "source_url":
-			fits = IsLink(cell)
+			fits = values.IsLink(cell)
 		case field == "title" || field == "address":
 			fits = hasHan(cell) && utf8.RuneCountInString(cell) >= 4 && NotATitle(cell) == ""
 		case field == "source_id":
@@ -152,7 +153,7 @@ func fitsField(field, column string, head []map[string]string) bool {
 		case field == "asset_nature":
 			fits = !isUsage(cell) && !plainValue.MatchString(cell)
 		case field == "platform":
-			fits = PlatformNamed(cell) != nil
+			fits = platforms.Named(cell) != nil
 		case field == "round_no":
 			return ordinals(column, head)
 		case field == "bid_cycle_hours":

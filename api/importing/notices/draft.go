@@ -2,12 +2,10 @@ package notices
 
 import (
 	"regexp"
-	"slices"
 	"strings"
-	"sync"
-	"unicode/utf8"
 
 	"fapai/api/importing/mapping"
+	"fapai/api/importing/platforms"
 	"fapai/api/lots/notice"
 	"fapai/api/platform/sanitize"
 )
@@ -162,7 +160,7 @@ var (
 	caseNumber = regexp.MustCompile(`[（(〔\[]\s*20\d\d\s*[)）〕\]][\p{Han}\d\s]{2,24}?号(?:之[一二三四五六七八九十])?`)
 	venue      = regexp.MustCompile(`(?:在|于|通过|登录|平台[：:\t ])([^\n。；;，,]{2,30}(?:平台|网|拍卖|资产·司法|融[eE易]购))`)
 	// venueAlone matches the name of a platform that is an item by itself: 京东拍卖 in 一拍，起拍价385万元，京东拍卖.
-	venueAlone = regexp.MustCompile(`(?:^|[\n，,；;|])((?:京东|阿里|淘宝|公拍|工行|诉讼资产|中拍)[^\s，,；;。|]{0,6})(?:$|[\n，,；;。|])`)
+	venueAlone = regexp.MustCompile(`(?:^|[\n，,；;|])((?:` + platforms.Pattern + `)[^\s，,；;。|]{0,6})(?:$|[\n，,；;。|])`)
 	// beforeCourt matches words that precede the name of a court: 关于, 执行法院.
 	beforeCourt = regexp.MustCompile(`^(?:.*(?:交到|查封|关于|根据)|通过|登录|(?:处置|执行|承办|拍卖|委托)(?:单位|法院|机构)|[被由受在])+`)
 	// helpLink matches links to help pages, such as how to pay.
@@ -236,7 +234,7 @@ func bare(words string) string {
 func platformOf(own, all string) (value, quote string) {
 	stated := append(venueAlone.FindAllStringSubmatch(own, 1), venue.FindAllStringSubmatch(all, -1)...)
 	for _, m := range stated {
-		for _, name := range platformNames() {
+		for _, name := range platforms.ChineseNames {
 			if strings.Contains(m[1], name) && !strings.Contains(m[1], name+"络") { // not in 人民法院网络司法拍卖
 				return name, strings.Trim(m[0], "\n，,；;。|")
 			}
@@ -244,19 +242,6 @@ func platformOf(own, all string) (value, quote string) {
 	}
 	return "", ""
 }
-
-// platformNames returns the Chinese names of platforms, the longest first.
-var platformNames = sync.OnceValue(func() (names []string) {
-	for _, p := range mapping.Platforms {
-		for _, name := range p.Names {
-			if name[0] >= utf8.RuneSelf && p.Code != "manual" {
-				names = append(names, name)
-			}
-		}
-	}
-	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) })
-	return names
-})
 
 func titleOf(own, all string) (value, quote string) {
 	if own == all {

@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"fapai/api/importing/platforms"
 )
 
 var (
@@ -78,14 +80,12 @@ var (
 	// severalCourts matches words for which such a title names no single court.
 	severalCourts = regexp.MustCompile(`各|全[省市区国]|两级|辖区|等|多家|法院.*法院`)
 	// sourceOfList matches the platform from which a list was taken: 数据来自阿里拍卖, （京东平台）.
-	sourceOfList = regexp.MustCompile(`(?:来自|来源于?|摘自|选自|整理自|导出自|从)\s*[:：]?\s*(` + platformWords + `)|[（(](` + platformWords + `)(?:平台)?[)）]|` +
-		`^(` + platformWords + `)(?:标的|房源|拍品)?(?:导出|列表|清单|汇总)|(?:都是|均为|全是)(` + platformWords + `)上?(?:的|拍)`)
+	sourceOfList = regexp.MustCompile(`(?:来自|来源于?|摘自|选自|整理自|导出自|从)\s*[:：]?\s*(` + platforms.Pattern + `)|[（(](` + platforms.Pattern + `)(?:平台)?[)）]|` +
+		`^(` + platforms.Pattern + `)(?:标的|房源|拍品)?(?:导出|列表|清单|汇总)|(?:都是|均为|全是)(` + platforms.Pattern + `)上?(?:的|拍)`)
 	// notSource matches a line that asks for the platform or denies it.
 	notSource   = regexp.MustCompile(`[?？吗]|不是|并非|不[来从]|没有|除|或|部分`)
-	anyPlatform = regexp.MustCompile(`(?:` + platformWords + `)`)
+	anyPlatform = regexp.MustCompile(`(?:` + platforms.Pattern + `)`)
 )
-
-const platformWords = `阿里(?:拍卖|资产|法拍)?|淘宝(?:网|司法拍卖)?|京东(?:拍卖|网)?|公拍网|融e购|中拍平台|诉讼资产网|北交互联`
 
 // longestTitle is the maximum length in bytes of a line that may be the title of a list.
 const longestTitle = 240
@@ -100,9 +100,9 @@ func CommonValues(around string) map[string]string {
 		}
 		common[column] = value
 	}
-	platforms := map[string]bool{}
+	mentioned := map[*platforms.Platform]bool{}
 	for _, word := range anyPlatform.FindAllString(around, -1) {
-		platforms[word[:len("阿里")]] = true
+		mentioned[platforms.Named(word)] = true
 	}
 	for line := range strings.Lines(around) {
 		line = strings.TrimSpace(line)
@@ -118,7 +118,7 @@ func CommonValues(around string) map[string]string {
 			put(courtColumn, m[1])
 		}
 		m := sourceOfList.FindStringSubmatch(line)
-		if m != nil && len(platforms) == 1 && common[messagePlatform] == "" && !notSource.MatchString(line) {
+		if m != nil && len(mentioned) == 1 && common[messagePlatform] == "" && !notSource.MatchString(line) {
 			put(messagePlatform, strings.Join(m[1:], ""))
 		}
 	}

@@ -1,6 +1,10 @@
 package reader
 
-import "regexp"
+import (
+	"regexp"
+
+	"fapai/api/importing/platforms"
+)
 
 const (
 	messageAmount = `(?:人民币|约|[¥￥])*\s*(\d[\d,]*(?:\.\d+)?\s*(?:亿元?|万元?|[wW]|元)?)`
@@ -26,14 +30,14 @@ var statements = []statement{
 	{messageDeal, regexp.MustCompile(`^成交价?[:：]?\s*` + messageAmount + `$`)},
 	{"建筑面积", regexp.MustCompile(`^(?:建筑面积|建面|面积)?[:：约]*\s*(\d[\d,.]*\s*(?:平方米|平米|平|㎡|m²|m2))$`)},
 	{messageTime, regexp.MustCompile(`^(?:开拍|拍卖|竞拍|竞价)(?:时间|日期)?[:：]?\s*` + messageMoment + `$`)},
-	{messageTime, regexp.MustCompile(`^` + messageMoment + `\s*(?:准时)?(?:在?(?:阿里|淘宝|京东)(?:网|法拍|拍卖|司法拍卖)?)?(?:开拍|开始(?:拍卖|竞价|竞拍)?|起拍|拍卖|竞拍)$`)},
+	{messageTime, regexp.MustCompile(`^` + messageMoment + `\s*(?:准时)?(?:在?(?:` + platforms.Pattern + `))?(?:开拍|开始(?:拍卖|竞价|竞拍)?|起拍|拍卖|竞拍)$`)},
 	{messageTime, regexp.MustCompile(`^预计\s*` + messageMoment + `\s*(?:开始|开拍)$`)},
 	{messageTime, regexp.MustCompile(`^(?:开拍|拍卖|竞拍|竞价|变卖)时间[:：]?\s*` + messageMoment + `\s*起?(?:至|到|-|—|~).{6,40}$`)},
 	{messageTime, regexp.MustCompile(`^变卖期?开始(?:时间)?[:：]?\s*` + messageMoment + `$`)},
 	{numberColumn, regexp.MustCompile(`^标的编号[:：]?\s*(\d{6,20})$`)},
 	{"结束时间", regexp.MustCompile(`^结束(?:时间|于)?[:：]?\s*` + messageMoment + `$`)},
 	{cardRound, regexp.MustCompile(`^(?:(?:拍卖)?(?:阶段|轮次)[:：]?\s*)?(一拍|二拍|变卖|首拍|重新拍卖|再次拍卖|第[一二]次拍卖)$`)},
-	{messagePlatform, regexp.MustCompile(`^(?:平台[:：]?\s*)?(阿里(?:拍卖|法拍)?|淘宝(?:网|司法拍卖)?|京东(?:拍卖|网)?|公拍网?|工行融e购|融e购|中拍(?:平台|网)?|诉讼资产网)$`)},
+	{messagePlatform, regexp.MustCompile(`^(?:平台[:：]?\s*)?(` + platforms.Pattern + `)$`)},
 	{cardState, regexp.MustCompile(`^(?:✅?\s*(已成交)|❌?\s*(?:开拍前|无人出价|无人报名)?(流拍|已流拍|撤回|已撤回|中止|暂缓)|(即将开始|正在进行|进行中|已结束))$`)},
 	{bidColumn, regexp.MustCompile(`^(?:共?(?:出价|竞价)\s*(\d+)\s*次|(\d+)\s*次(?:出价|竞价))$`)},
 	{"用途", regexp.MustCompile(`^(?:房屋|规划)?用途[:：]\s*(\p{Han}{2,8})$`)},

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"fapai/api/importing/platforms"
 	"fapai/api/platform/bounds"
 )
 
@@ -54,7 +55,7 @@ var (
 	praise = regexp.MustCompile(`^\s*【[^】\d区县市]{1,8}】\s*(?:我在\S{2,6}看到[^:：\n]{0,16}[:：])?`)
 	dotted = regexp.MustCompile(`^(\p{Han}{2,4})·(\p{Han})`)
 	// numberOn matches the number of a lot with its platform (编号：阿里 876500211943), and stageAside a stage in brackets.
-	numberOn   = regexp.MustCompile(`(?:编号|标的号)[:：]\s*(阿里|淘宝|京东|公拍网?)(?:拍卖|资产)?\s*[:：]?\s*(\d{6,20})`)
+	numberOn   = regexp.MustCompile(`(?:编号|标的号)[:：]\s*(` + platforms.Pattern + `)\s*[:：]?\s*(\d{6,20})`)
 	stageAside = regexp.MustCompile(`【(第[一二]次拍卖|[一二]拍|变卖)】`)
 	// sender matches the line above a message in an exported chat, which states the time and the sender, in either
 	// order.

@@ -14,6 +14,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"fapai/api/importing/mapping"
+	"fapai/api/importing/platforms"
 )
 
 // kindNames holds the Chinese names of the kinds of records, in the order in which they are shown.
@@ -127,7 +128,7 @@ func explain(w io.Writer, kind string, m *mapping.Mapping) error {
 	for _, c := range m.ConstantList() {
 		fmt.Fprintf(&b, "\n没有%s时用：%s", mapping.FieldLabel(kind, c.Field), c.Value)
 	}
-	for _, p := range mapping.Platforms {
+	for _, p := range platforms.All {
 		if p.Code == m.Platform {
 			fmt.Fprintf(&b, "\n平台：%s；链接的主机：%s；编号取自链接的 %s", p.Name(), strings.Join(p.Hosts, "、"),
 				strings.Join(p.Forms, "、"))

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/shopspring/decimal"
 
@@ -103,4 +104,13 @@ func CleanLink(s string) string {
 		return "https://" + text
 	}
 	return text
+}
+
+// IsLink reports whether a cell is the address of a web page.
+func IsLink(cell string) bool {
+	if cell == "" || cell[0] >= '0' && cell[0] <= '9' || cell[0] >= utf8.RuneSelf {
+		return false
+	}
+	cell = CleanLink(cell)
+	return strings.HasPrefix(cell, "http://") || strings.HasPrefix(cell, "https://") || strings.HasPrefix(cell, "//")
 }

@@ -17,6 +17,13 @@ func Clean(s string) string {
 	return strings.TrimSpace(strings.Map(fold, s))
 }
 
+// nameMarks removes the characters in which spellings of one name differ.
+var nameMarks = strings.NewReplacer(" ", "", "_", "", "-", "", ":", "", "*", "")
+
+// FoldName returns a heading or the name of a platform in the form in which names are compared: cleaned, in lower
+// case, without blanks, underscores, hyphens, colons and asterisks.
+func FoldName(name string) string { return strings.ToLower(nameMarks.Replace(Clean(name))) }
+
 // plain reports whether Clean would not change s. It is called for every cell, so it must not allocate memory.
 func plain(s string) bool {
 	if s == "" {

@@ -11,6 +11,7 @@ import (
 
 	"fapai/api/importing"
 	"fapai/api/importing/mapping"
+	"fapai/api/importing/platforms"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
@@ -30,8 +31,8 @@ func (h *HTTP) CheckImportColumns(c *fiber.Ctx, id wire.ID) error {
 		return err
 	case t.FileID == nil:
 		return ErrUnknown
-	case body.Platform != "" && mapping.PlatformNamed(body.Platform) == nil && !lo.ContainsBy(mapping.Platforms,
-		func(p *mapping.Platform) bool { return p.Code == body.Platform }):
+	case body.Platform != "" && platforms.Named(body.Platform) == nil && !lo.ContainsBy(platforms.All,
+		func(p *platforms.Platform) bool { return p.Code == body.Platform }):
 		return apperr.New(apperr.Invalid, "没有这个来源平台，请重新选择")
 	}
 	if sheet := lo.FromPtr(body.Sheet); sheet != "" && sheet != sheetOf(&t) {

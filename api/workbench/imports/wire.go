@@ -9,6 +9,7 @@ import (
 
 	"fapai/api/importing"
 	"fapai/api/importing/mapping"
+	"fapai/api/importing/platforms"
 	"fapai/api/importing/reader"
 	"fapai/api/importing/runs"
 	"fapai/api/platform/httpx"
@@ -111,7 +112,7 @@ func fileName(path string) string {
 }
 
 func platformsToWire() []wire.ImportSource {
-	return lo.Map(mapping.Platforms, func(p *mapping.Platform, _ int) wire.ImportSource {
+	return lo.Map(platforms.All, func(p *platforms.Platform, _ int) wire.ImportSource {
 		return wire.ImportSource{Source: p.Code, Label: p.Name()}
 	})
 }

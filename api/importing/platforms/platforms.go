@@ -1,4 +1,4 @@
-package mapping
+package platforms
 
 import (
 	_ "embed"
@@ -29,20 +29,20 @@ type Platform struct {
 	query   []string
 }
 
-// Platforms lists all platforms in platforms.yaml.
-var Platforms, platformOfName = mustPlatforms()
+// All lists the platforms in platforms.yaml.
+var All, byName = mustRead()
 
-// mustPlatforms reads platforms.yaml. It panics if the file is broken. Every test would show this, because the file is
+// mustRead reads platforms.yaml. It panics if the file is broken. Every test would show this, because the file is
 // embedded.
-func mustPlatforms() ([]*Platform, map[string]*Platform) {
+func mustRead() ([]*Platform, map[string]*Platform) {
 	var list []*Platform
 	if err := yaml.Unmarshal(platformFile, &list); err != nil {
 		panic(fmt.Sprintf("platforms.yaml: %v", err))
 	}
-	byName := map[string]*Platform{}
+	names := map[string]*Platform{}
 	for _, p := range list {
 		for _, name := range p.Names {
-			byName[fold(name)] = p
+			names[values.FoldName(name)] = p
 		}
 		for _, form := range p.Forms {
 			if path, ok := strings.CutPrefix(form, "path:"); ok {
@@ -52,54 +52,64 @@ func mustPlatforms() ([]*Platform, map[string]*Platform) {
 			}
 		}
 	}
-	return list, byName
+	return list, names
 }
 
 // Name returns the name of the platform that people see.
 func (p *Platform) Name() string { return p.Names[0] }
 
-// PlatformNamed returns the platform with the given name, which may be any of its names, nil if there is none.
-func PlatformNamed(name string) *Platform { return platformOfName[fold(name)] }
+// Named returns the platform with the given name, which may be any of its names, nil if there is none.
+func Named(name string) *Platform { return byName[values.FoldName(name)] }
 
 // numberHeading matches the heading of lot numbers with a word before it.
 var numberHeading = pattern.MustCompile(`^(.{2,12}?)(?:标的|拍品|商品|房源|拍卖|平台|项目)?(?:编号|编码|号码|ID|id|号)$`)
 
-// PlatformOfHeading returns the platform that the heading of a column of lot numbers names (京东编号), nil for any other
+// ChineseNames lists the Chinese names of all platforms, the longest first. Pattern is a regular expression for them.
+var (
+	ChineseNames = chineseNames()
+	Pattern      = strings.Join(ChineseNames, "|") // no name contains a character that a pattern treats specially
+)
+
+func chineseNames() (names []string) {
+	for _, p := range All {
+		for _, name := range p.Names {
+			if p.Hosts != nil && name[0] >= utf8.RuneSelf {
+				names = append(names, name)
+			}
+		}
+	}
+	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) })
+	return names
+}
+
+// OfHeading returns the platform that the heading of a column of lot numbers names (京东编号), nil for any other
 // heading.
-func PlatformOfHeading(heading string) *Platform {
-	for _, p := range Platforms {
-		if slices.ContainsFunc(p.Columns, func(name string) bool { return fold(name) == fold(heading) }) {
+func OfHeading(heading string) *Platform {
+	folded := values.FoldName(heading)
+	for _, p := range All {
+		if slices.ContainsFunc(p.Columns, func(name string) bool { return values.FoldName(name) == folded }) {
 			return p
 		}
 	}
 	if m := numberHeading.FindStringSubmatch(strings.TrimSpace(heading)); m != nil {
-		return PlatformNamed(m[1])
+		return Named(m[1])
 	}
 	return nil
 }
 
-// PlatformNames returns the names of the supported platforms, for a message.
-func PlatformNames() string {
-	names := make([]string, len(Platforms))
-	for i, p := range Platforms {
+// Names returns the names of all platforms for a message: 阿里资产·司法、京东拍卖.
+func Names() string {
+	names := make([]string, len(All))
+	for i, p := range All {
 		names[i] = p.Name()
 	}
 	return strings.Join(names, "、")
 }
 
-// IsLink reports whether a cell is the address of a web page.
-func IsLink(cell string) bool {
-	if cell == "" || cell[0] >= '0' && cell[0] <= '9' || cell[0] >= utf8.RuneSelf {
-		return false
-	}
-	cell = values.CleanLink(cell)
-	return strings.HasPrefix(cell, "http://") || strings.HasPrefix(cell, "https://") || strings.HasPrefix(cell, "//")
-}
-
-// PlatformOfLink returns the platform to which a page address belongs, and the number of the lot in the address. The
+// OfLink returns the platform to which a page address belongs, and the number of the lot in the address. The
 // platform is nil if the host is unknown. id is "" if the address contains no number.
-func PlatformOfLink(link string) (p *Platform, id string) {
-	if link = values.CleanLink(link); !IsLink(link) {
+func OfLink(link string) (p *Platform, id string) {
+	if link = values.CleanLink(link); !values.IsLink(link) {
 		return nil, ""
 	}
 	u, err := url.Parse(link)
@@ -107,7 +117,7 @@ func PlatformOfLink(link string) (p *Platform, id string) {
 		return nil, ""
 	}
 	host := strings.ToLower(u.Hostname())
-	for _, candidate := range Platforms {
+	for _, candidate := range All {
 		for _, h := range candidate.Hosts {
 			if host == h || strings.HasSuffix(host, "."+h) {
 				return candidate, candidate.number(u)
