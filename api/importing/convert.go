@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"fapai/api/importing/mapping"
+	"fapai/api/importing/notices"
 	"fapai/api/importing/reader"
 )
 
@@ -154,8 +155,9 @@ func (p *plan[T]) convertOne(ctx context.Context, c *converted[T]) {
 		rec := &record{
 			ctx: ctx, deps: &p.deps, binding: p.binding, cells: c.Fields, date1904: p.file.Date1904,
 			exportedAt: p.exportedAt, listTitle: p.listTitle, ownNumbers: p.ownNumbers,
-			given: make(map[string]mapping.Cell, len(c.Fields)),
-			warn:  func(text string) { c.warnings = append(c.warnings, text) },
+			inText: p.file.Format == reader.Messages || notices.IsDraft(p.file),
+			given:  make(map[string]mapping.Cell, len(c.Fields)),
+			warn:   func(text string) { c.warnings = append(c.warnings, text) },
 		}
 		c.row, c.fault = p.convert(rec)
 		c.asked = rec.asked

@@ -88,6 +88,9 @@ const fewestColumns = 5
 // notice, lines with labels, or messages. It returns nil for any other file.
 func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) {
 	lists := func(file *reader.File) bool { return listsLots(file, mappings) }
+	if feed := reader.LotFeed(path); lists(feed) {
+		return feed, nil
+	}
 	for _, table := range reader.Tables(path) {
 		if turned := upright(table, mappings); turned != table && hasSeveralNames(turned, mappings) {
 			table = turned

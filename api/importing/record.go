@@ -40,6 +40,7 @@ type record struct {
 	title      string          // title as it is in the file
 	subject    mapping.Subject // what the title offers for sale
 	ownNumbers bool            // a lot without number gets one of this site
+	inText     bool            // the record was read from sentences, so a missing value may be in them unread
 	listTitle  string          // title of the list, which may name the city of its lots; "" for none
 	right      string          // right that is sold instead of a property; "" for none
 	// date1904 reports that serial days count from 1904, as in workbooks of old Macs.

@@ -147,7 +147,7 @@ func titleAndStage(c *record, l *lot.Lot) error {
 		return fmt.Errorf("%s是“%s”，%s", cell.Name, c.title, why)
 	}
 	title, fromTitle, bankrupt := mapping.StripStage(c.title)
-	c.subject, c.right = mapping.SubjectOf(title), mapping.RightOf(title)
+	c.subject, c.right = mapping.SubjectOf(title), cmp.Or(mapping.RightOf(title), mapping.RightOf(c.word("sold_right")))
 	if c.right == "" && !c.subject.Property {
 		return fmt.Errorf("%w（标题含“%s”）", errNotProperty, mapping.NotProperty(title))
 	}

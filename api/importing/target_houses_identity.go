@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -85,7 +84,7 @@ func number(c *record, l *lot.Lot, idOfLink string) error {
 		}
 	case !c.has("source_id"):
 		return derivedID(c, l)
-	case c.ownNumbers && (l.House.Platform == enteredByHand || c.numberIsPending()):
+	case c.ownNumbers && (l.House.Platform == enteredByHand || !c.inText):
 		c.warn("没有标的编号，改用本站编号")
 		return ownNumber(c, l)
 	default:
@@ -93,15 +92,6 @@ func number(c *record, l *lot.Lot, idOfLink string) error {
 	}
 	l.House.SourceID, l.House.LotNo = id, id
 	return nil
-}
-
-// numberIsPending reports whether a record without a number states that it has none yet: 待定.
-func (c *record) numberIsPending() bool {
-	return slices.ContainsFunc(c.binding.Columns("source_id"),
-		func(col mapping.Column) bool {
-			text := strings.TrimSpace(c.cells[col.Name])
-			return text != "" && values.Placeholder(text)
-		})
 }
 
 // ownNumber makes a number for a lot from its address, court and start time, for a file that has no numbers. It is the

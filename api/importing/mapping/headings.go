@@ -179,11 +179,17 @@ func (h *headings) fieldsOf(heading string) []string {
 	// Of a key with dots, such as auctionInfo.endTime, only the last part counts, unless the earlier parts name
 	// something other than the lot (buyer.name).
 	if at := strings.LastIndexByte(heading, '.'); at >= 0 {
-		if around := h.classes(englishWord.FindAllString(heading[:at], -1)); around == "" || around == "address" {
+		if around := h.classes(containerWords(heading[:at])); around == "" || around == "address" {
 			return h.fieldsOf(heading[at+1:])
 		}
 	}
 	return nil
+}
+
+// containerWords returns the words of the keys around a key, without base, which means "basic data" there and the start
+// price elsewhere.
+func containerWords(keys string) []string {
+	return slices.DeleteFunc(englishWord.FindAllString(keys, -1), func(word string) bool { return word == "base" })
 }
 
 func isSeparator(r rune) bool { return strings.ContainsRune("/／|、", r) }

@@ -137,7 +137,7 @@ var (
 	afterReason = pattern.MustCompile(`^[因由]\p{Han}{2,24}?(?:异议|履行|履行完毕|和解|申请|清偿|还款|原因|复议|诉讼|瑕疵|错误)` +
 		`(?:而|被|予以|已)?(中止|暂缓|撤回)(?:拍卖|变卖)?$`)
 	// afterFailure matches a statement that a sale failed and a creditor then took the property: 流拍后以物抵债.
-	afterFailure = pattern.MustCompile(`^(?:网络|司法|拍卖|变卖)*(?:未成交?|流拍|流标)后?` +
+	afterFailure = pattern.MustCompile(`^(?:网络|司法|拍卖|变卖)*(?:未成交?|流拍|流标|不成功?)后?` +
 		`(?:由?(?:申请(?:执行)?人|债权人))?(?:同意|接受|裁定)?(以物抵债)$`)
 )
 

@@ -19,12 +19,15 @@ const (
 	cardRound = "拍卖阶段"
 )
 
+// labelNames is a pattern for the labels of values on pages.
+const labelNames = `起拍价|起始价|变卖价|保留价|评估价|评估值|市场价|参考价|当前价|最新价|成交价|保证金|预缴款|加价幅度|增价幅度|` +
+	`建筑面积|面积|开拍时间|开始时间|拍卖时间|结束时间|成交时间|所在地|坐落|地址|处置法院|处置单位|执行法院|法院|` +
+	`拍卖阶段|拍卖轮次|阶段|轮次|拍卖状态|状态|规划用途|房屋用途|出价次数|报名人数|围观次数`
+
 var (
 	// cardLabel matches a text that begins with the name of a price, count or time. A colon may follow the name: 起拍价
 	// 300万.
-	cardLabel = regexp.MustCompile(`^\s*(起拍价|起始价|变卖价|保留价|评估价|评估值|市场价|参考价|当前价|最新价|成交价|保证金|预缴款|加价幅度|增价幅度|` +
-		`建筑面积|面积|开拍时间|开始时间|拍卖时间|结束时间|成交时间|所在地|坐落|地址|处置法院|处置单位|法院|阶段|轮次|状态|出价次数|报名人数|围观次数)` +
-		`\s*[:：]?\s*(.+)$`)
+	cardLabel = regexp.MustCompile(`^\s*(` + labelNames + `)\s*[:：]?\s*(.+)$`)
 	// cardStage matches a text of a card that begins with the stage of the sale.
 	cardStage    = regexp.MustCompile(`^(一拍|二拍|变卖|重新拍卖|再次拍卖|第[一二]次拍卖)(?:\d+[人次].*)?$`)
 	numberedLink = regexp.MustCompile(`^(?:https?:)?//[^/]+/.*[0-9]{4}`)

@@ -12,7 +12,7 @@
 //   - csv.go: separators and quotes; xlsx.go, xlsx_limit.go, xlsx_merge.go, sheets.go, grid.go: limits of
 //     workbooks, merged cells, worksheets, several as one; ndjson.go, json.go, json_response.go: under which keys
 //     records are, API responses; json_shape.go: documents with columns apart, or an object for each record;
-//     feed.go: RSS and Atom, how many articles
+//     feed.go: RSS and Atom, how many articles; lot_feed.go: feeds whose articles are lots
 //   - tables.go: tables in texts; table_rows.go: cells that span rows, links; piped.go: tables in Markdown;
 //     spaced.go: tables aligned by blanks; labelled_blocks.go: lines of a label and a value; messages.go,
 //     message_statements.go: lots described in sentences; common_statements.go: what a text states about all lots of a

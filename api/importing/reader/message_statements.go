@@ -9,7 +9,7 @@ import (
 const (
 	messageAmount = `(?:人民币|约|[¥￥])*\s*(\d[\d,]*(?:\.\d+)?\s*(?:亿元?|万元?|[wW]|元)?)`
 	messageMoment = `((?:20\d\d[年./-])?\d{1,2}[月./-]\d{1,2}[日号]?(?:\s*[（(]?(?:周|星期)[一二三四五六日天][）)]?)?` +
-		`(?:\s*(?:上午|下午|早上|晚上)?\s*\d{1,2}(?:[:：]\d{2}|[点时](?:\d{1,2}分?|整|半)?))?)`
+		`(?:\s*(?:上午|下午|早上|晚上)?\s*\d{1,2}(?:(?:[:：]\d{2}){1,2}|[点时](?:\d{1,2}分?|整|半)?))?)`
 )
 
 // statement is one kind of statement about a lot. form is a pattern for it, and column is the column for the text of
@@ -30,8 +30,8 @@ var statements = []statement{
 	{messageDeal, regexp.MustCompile(`^成交价?[:：]?\s*` + messageAmount + `$`)},
 	{"建筑面积", regexp.MustCompile(`^(?:建筑面积|建面|面积)?[:：约]*\s*(\d[\d,.]*\s*(?:平方米|平米|平|㎡|m²|m2))$`)},
 	{messageTime, regexp.MustCompile(`^(?:开拍|拍卖|竞拍|竞价)(?:时间|日期)?[:：]?\s*` + messageMoment + `$`)},
-	{messageTime, regexp.MustCompile(`^` + messageMoment + `\s*(?:准时)?(?:在?(?:` + platforms.Pattern + `))?(?:开拍|开始(?:拍卖|竞价|竞拍)?|起拍|拍卖|竞拍)$`)},
-	{messageTime, regexp.MustCompile(`^预计\s*` + messageMoment + `\s*(?:开始|开拍)$`)},
+	{messageTime, regexp.MustCompile(`^` + messageMoment + `\s*(?:准时)?(?:在?(?:` + platforms.Pattern + `))?(?:开拍|开始(?:拍卖|变卖|竞价|竞拍)?|起拍|拍卖|竞拍)$`)},
+	{messageTime, regexp.MustCompile(`^(?:距离?(?:开始|开拍|拍卖)[\s\d天小时分秒:：]+)?预计\s*` + messageMoment + `\s*(?:开始|开拍)$`)},
 	{messageTime, regexp.MustCompile(`^(?:开拍|拍卖|竞拍|竞价|变卖)时间[:：]?\s*` + messageMoment + `\s*起?(?:至|到|-|—|~).{6,40}$`)},
 	{messageTime, regexp.MustCompile(`^变卖期?开始(?:时间)?[:：]?\s*` + messageMoment + `$`)},
 	{numberColumn, regexp.MustCompile(`^标的编号[:：]?\s*(\d{6,20})$`)},

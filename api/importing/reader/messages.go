@@ -38,7 +38,11 @@ var (
 		`\s*(?:[（(]?(?:周|星期)[一二三四五六日天][）)]?\s*)?(?:(?:上午|下午|晚上)?\s*\d{1,2}(?:[:：]\d{2}|[点时](?:\d{1,2}分?|整|半)?)` +
 		`(?:[\s，,]*(?:一拍|二拍|变卖|开拍|开始))?|[\s，,]*(?:一拍|二拍|变卖|开拍|开始)))\s*$`)
 	// usageAhead matches a usage as the first statement of a line: 写字楼，76.5平. Elsewhere it may be that of a neighbour.
-	usageAhead = regexp.MustCompile(`(?m)(^\s*)(?:底商|沿街|临街)?(住宅|写字楼|商铺|底商|厂房|车位|别墅|公寓|商住公寓)[，,]`)
+	// usageBehind matches a usage as the word after an area: 建面 41.3㎡ 商业 带租约.
+	usageAhead  = regexp.MustCompile(`(?m)(^\s*)(?:底商|沿街|临街)?` + usageWord + `[，,]`)
+	usageBehind = regexp.MustCompile(`(?m)(\d\s*(?:平方米|平米|平|㎡|m²|m2))[ \t　，,、/|｜]+` + usageWord + `([ \t　，,、/|｜]|$)`)
+	// amountGap matches blanks between the label and the amount of a statement: 评估 98.5万 起拍 68.95万.
+	amountGap = regexp.MustCompile(`(起拍价?|起始价|变卖价?|评估价?|市场价|保证金|成交价?|当前价|建筑面积|建面|面积)[ \t　]+([¥￥约]?\d)`)
 	// failedEarlier matches an earlier sale that failed, with its price in brackets: 一拍已经流了（起拍98万）.
 	failedEarlier = regexp.MustCompile(`(?:一拍|首拍|上次|第一次拍卖)[^，,；;。\n（(]{0,8}流[^，,；;。\n（(]{0,4}[（(][^（()）]*[)）]`)
 	// momentOfStage matches a time without label that a stage directly follows (12月10日上午10点一拍), and timeAndStage the
@@ -70,6 +74,8 @@ var (
 	strokes    = regexp.MustCompile(`\s+[/／—–]+\s+`)
 	segmentEnd = regexp.MustCompile(`[｜|；;，、。！!·•\t\n]|,(?:\D|$)`)
 )
+
+const usageWord = `(住宅|写字楼|商铺|商业|办公|底商|厂房|工业|车位|别墅|公寓|商住公寓)`
 
 // longestMessages is the maximum size in bytes of a text that is read as messages.
 const longestMessages = 256 << 10
@@ -238,10 +244,12 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 	var name []string
 	var others []string // neither a name nor a statement
 	takenBack := false
-	own := dotted.ReplaceAllString(praise.ReplaceAllString(placeAhead.ReplaceAllString(e.text, "$1-"), ""), "$1-$2")
+	own := placeAhead.ReplaceAllString(stageAside.ReplaceAllString(e.text, "\n$1\n"), "$1-")
+	own = dotted.ReplaceAllString(praise.ReplaceAllString(own, ""), "$1-$2")
+	own = amountGap.ReplaceAllString(usageBehind.ReplaceAllString(own, "$1，用途：$2$3"), "$1：$2")
 	own = failedEarlier.ReplaceAllString(usageAhead.ReplaceAllString(own, "${1}用途：$2，"), "")
 	own = timeAndStage.ReplaceAllString(momentOfStage.ReplaceAllString(own, "${1}开拍时间：${2}\n${3}$4"), "$1\n$3")
-	own = numberOn.ReplaceAllString(stageAside.ReplaceAllString(own, "\n$1\n"), "平台：$1\n标的编号：$2")
+	own = numberOn.ReplaceAllString(own, "平台：$1\n标的编号：$2")
 	text := inlineLink.ReplaceAllStringFunc(own, func(link string) string {
 		if cells[linkColumn] == "" {
 			cells[linkColumn] = link

@@ -15,8 +15,7 @@ var (
 	besides = regexp.MustCompile(`^(?:猜你喜欢|为[你您]推荐|相关推荐|推荐标的|相关标的|相似(?:标的|房源)|热门(?:标的|推荐)|看了又看|附近(?:标的|房源)|同院标的|更多标的|其他标的)`)
 	// titleEnd matches the name of the website at the end of the title of a page: -京东拍卖.
 	titleEnd = regexp.MustCompile(`\s*(?:[-_|—–·]\s*(?:[\p{Han}A-Za-z·]{0,10}(?:拍卖|法拍|资产|拍网|平台|融e购|网)[\p{Han}]{0,6})\s*)+$`)
-	bareName = regexp.MustCompile(`^\s*(起拍价|起始价|变卖价|保留价|评估价|评估值|市场价|参考价|当前价|成交价|保证金|预缴款|加价幅度|增价幅度|` +
-		`建筑面积|面积|开拍时间|开始时间|拍卖时间|结束时间|坐落|地址|处置法院|处置单位|执行法院|法院|拍卖阶段|阶段|轮次|状态)\s*[:：]?\s*$`)
+	bareName = regexp.MustCompile(`^\s*(` + labelNames + `)\s*[:：]?\s*$`)
 )
 
 var (
@@ -95,7 +94,7 @@ func valueAt(lines []string, i int) (label, value string, n int) {
 	} else if m := bareName.FindStringSubmatch(lines[i]); m != nil && i+1 < len(lines) &&
 		!bareName.MatchString(lines[i+1]) {
 		label, value, n = m[1], lines[i+1], 2
-	} else if column, read := stated(lines[i]); column == messagePlatform {
+	} else if column, read := stated(lines[i]); column == messagePlatform || column == messageTime {
 		label, value = column, read
 	}
 	if value = strings.TrimSpace(value); utf8.RuneCountInString(value) > longestCell {
