@@ -387,18 +387,6 @@ func (h *headings) isNumber(label string) bool {
 	return !hasHan(label) && len(words) == 1 && slices.Contains(h.Numbers, strings.ToLower(words[0]))
 }
 
-var roundColumn = pattern.MustCompile(`^(第[一二]次拍卖|首次拍卖|[一二]拍|首拍|变卖)[.:：_\-（(]?(.{1,12}?)$`)
-
-// RoundOf splits a heading that begins with a stage: 二拍起拍价 becomes 二拍 and 起拍价. For any other heading, it returns empty
-// texts.
-func RoundOf(heading string) (stage, rest string) {
-	m := roundColumn.FindStringSubmatch(values.Clean(heading))
-	if m == nil {
-		return "", ""
-	}
-	return Word("", "auction_stage", m[1]), m[2]
-}
-
 // Means reports whether a heading may mean a field.
 func Means(heading, field string) bool {
 	label, _ := splitLabel(heading)

@@ -47,6 +47,7 @@ var districtsOf = map[string]string{"朝海": "朝阳、海淀", "海朝": "海�
 
 // minded drops former wishes, and writes abbreviated amounts and districts in full.
 func minded(query string) string {
+	query = secondThoughts(query)
 	query = openedMind.ReplaceAllString(query, "${1}不介意$2，$3")
 	query = changedMind.ReplaceAllString(query, "$1")
 	query = unable.ReplaceAllString(query, "$1")

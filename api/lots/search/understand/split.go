@@ -74,7 +74,8 @@ func isAmount(first, second string, a *amountWords) bool {
 		return ends(a.Price, a.UnitPrice, a.Area, a.Total, a.Cash, a.Currency, a.AtLeastBefore, a.AtMostBefore)
 	}
 	_, size, bare := readAmount(first)
-	return bare && size == len(first) && starts(a.AtLeast, a.AtMost, a.About)
+	return bare && size == len(first) && starts(a.AtLeast, a.AtMost, a.About) &&
+		!hasAnyPrefix(second, "起拍", "起价", "起始", "起叫")
 }
 
 // joinPinyin joins adjacent Latin words if only together they form the pinyin of a name: wang jing.

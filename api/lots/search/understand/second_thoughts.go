@@ -1,0 +1,75 @@
+package understand
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"fapai/api/platform/pattern"
+)
+
+const (
+	formerly = `(?:我们?|咱们?)?(?:本来|原来|原本|原先|之前|以前|刚才|刚刚|起初|一开始)(?:是|就|都|我|们|也|一直)*`
+	// anyDay matches a day that is named by its distance from today or by its name in the week.
+	anyDay = `((?:这|本|下)?个?(?:周|星期|礼拜)[一二三四五六日天]|今天|明天|后天|大后天)`
+)
+
+var (
+	// givenUp matches a wish on which the buyer no longer insists: 本来想要朝南的，算了朝向不挑了.
+	givenUp = pattern.MustCompile(`(^|[ ,，;；。])` + formerly + `(?:想|打算|希望|要求|说)(?:要|买|看|找|住|选)*[^ ,，;；。不没]{2,8}[ ,，]+` +
+		`(?:但是?|不过|后来|现在|算了|唉|哎|嗯)*[ ,，]*(?:朝向|楼层|户型|面积|地段|位置|装修|电梯|车位|这个|这条|这点)?(?:我|也|就|都|现在)*` +
+		`(?:不挑|无所谓|随便|不限|不要求|不强求|不管|不讲究|都行|都可以)了?`)
+	// raisedLater matches an amount that the buyer stated before, together with the limit that replaces it:
+	// 我刚才说四百万，其实多点儿也没事，上限五百万.
+	raisedLater = pattern.MustCompile(`(^|[ ,，;；。])` + formerly + `(?:说|想|打算|预算|定|写)(?:的|了|过|好)*(?:是|要|预算)*` + quantityOf +
+		`(?:万|w)(?:以内|以下|左右)?[ ,，]+(?:[^ ,，;；。]{0,14}[ ,，]+)?(?:其实|现在|不过|但是?)*((?:上限|最多|顶多|最高|封顶|撑死)(?:到|是|可以|能)*` + quantityOf + `(?:万|w))`)
+	// sharedBehind matches two bounds of which only the first one has a unit: 起码九十平，最多一百二.
+	sharedBehind = pattern.MustCompile(`((?:至少|起码|最少|最低|不低于|不少于|不小于|大于)` + quantityOf + `)(平米?|㎡|万)([ ,，]*(?:但|且)?(?:最多|顶多|最大|不超过|别超过|不大于|小于|封顶))(` +
+		quantityOf + `)($|[ ,，;；。])`)
+	// eitherDay matches two days after each other: 周六或者周日, 明天和后天.
+	eitherDay = pattern.MustCompile(anyDay + `(?:或者?|或是|、|和|跟|及|以及)` + anyDay)
+	// cannotPay matches a statement that the buyer cannot pay at once, which is no condition for the lot: 我全款拿不出来.
+	cannotPay = pattern.MustCompile(`(?:我们?|咱们?)?(?:全款|现金|一次性)(?:我|是|实在|真的?)*(?:拿|付|凑|掏|出)不(?:出来|出|起|齐|了)|(?:我们?|咱们?)?(?:拿|付|凑|掏)不(?:出来?|起|齐)全款`)
+	// ownTaxes matches a statement that seller and buyer each pay their own taxes: 卖方的税卖方交、买方的税买方交.
+	ownTaxes = pattern.MustCompile(`(?:` + sellersTax + `[ ,，、]*` + buyersTax + `|` + buyersTax + `[ ,，、]*` + sellersTax + `|谁(?:该|的)?(?:交|出|付)?的?税费?(?:就|由|归|是)*谁(?:来)?(?:交|出|付|承担|负担)|` +
+		`该谁(?:交|出|付|承担)的?税费?(?:就|由|归)*谁(?:交|出|付|承担))`)
+)
+
+const (
+	pays       = `(?:来|自己|自)*(?:交|缴|付|出|承担|负担|掏)`
+	sellersTax = `(?:卖方|卖家|出卖人|原业主|被执行人)的?(?:那份)?税费?(?:就|由|归|让|是|都)*(?:卖方|卖家|出卖人|原业主|被执行人|他|对方)` + pays
+	buyersTax  = `(?:买方|买家|买受人|我们?)的?(?:那份)?税费?(?:就|由|归|让|是|都)*(?:买方|买家|买受人|我们?|自己)` + pays
+)
+
+// secondThoughts drops wishes that the buyer no longer has, and writes two days, two bounds and the division of the
+// taxes in the forms that the later steps can read.
+func secondThoughts(query string) string {
+	query = givenUp.ReplaceAllString(query, "$1")
+	query = raisedLater.ReplaceAllString(query, "$1$2")
+	query = sharedBehind.ReplaceAllString(query, "$1$2$3$4$2$5")
+	query = eitherDay.ReplaceAllStringFunc(query, daysTogether)
+	query = cannotPay.ReplaceAllString(query, "，")
+	return ownTaxes.ReplaceAllString(query, "，各自承担税费，")
+}
+
+// daysTogether writes two days after each other as a period: 周六或者周日 becomes 周六到周日. Other days it returns unchanged.
+func daysTogether(text string) string {
+	m := eitherDay.FindStringSubmatch(text)
+	first, last := dayNumber(m[1]), dayNumber(m[2])
+	if last != first+1 {
+		return text
+	}
+	return m[1] + "到" + m[2]
+}
+
+var nextDays = []string{"今天", "明天", "后天", "大后天"}
+
+// dayNumber returns the position of a day in the week or among the next days. Positions of the two kinds are never
+// next to each other.
+func dayNumber(day string) int {
+	if at := slices.Index(nextDays, day); at >= 0 {
+		return -2*len(nextDays) + at
+	}
+	name, _ := utf8.DecodeLastRuneInString(day)
+	return strings.IndexRune("一二三四五六日", map[bool]rune{true: '日', false: name}[name == '天']) / len("一")
+}
