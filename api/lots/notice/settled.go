@@ -45,6 +45,18 @@ var outcomes = []outcome{
 		drops: []Topic{LeaseUntil}},
 	{topic: Lease, value: No, verified: true, is: pattern.MustCompile(`经(?:询问|核实|了解)[^,;]{0,8},其已于[^,;不未]{2,12}退租`),
 		not: pattern.MustCompile(`仍|另有|部分`), drops: []Topic{LeaseUntil}},
+	{topic: Mortgage, value: No, is: pattern.MustCompile(`原(?:有|设|设有)?的?[^,;()现未]{0,6}抵押(?:权|登记)?(?:\([^()]*\))?,?` + gone),
+		not: pattern.MustCompile(`仍|另|二抵|第二|现有|尚有|除|注销的|[如若]`)},
+	{topic: Lease, value: Unknown, verified: true, is: pattern.MustCompile(`(?:是否(?:存在|有)?租赁(?:关系)?|租赁(?:关系|情况)?(?:是否存在|真实性))(?:尚|均)?` +
+		`(?:不详|不明|不清楚?|未知|(?:无法|未能)(?:核实|确认|查明))(?:$|[,;])`), drops: []Topic{LeaseUntil}},
+	{topic: Tax, value: "buyer", is: pattern.MustCompile(`(?:一切|全部|所有|各项)的?税、?费[^;()]{0,6}\((?:包括|含)[^()]*` + sellers + `[^()]*\)(?:均|全部|都|一律)?由` +
+		buyers + `(?:承担|负担|缴纳)`), not: pattern.MustCompile(`垫|返还|退还`)},
+	{topic: Occupied, value: Yes, by: "tenant", is: pattern.MustCompile(`签订(?:了)?租赁合同[^;]*(?:目前|现)由[^,;]{2,8}(?:经营|使用|居住)`),
+		not: pattern.MustCompile(`已(?:到期|届满|终止|解除)|由(?:被执行人|原?业主|产权人|所有权人|案外人|物业|法院|本院)`)},
+	{topic: Occupied, value: Yes, by: "owner", is: pattern.MustCompile(`被执行人(?:一家|全家|及其?家人|本人|家属)?(?:都|还|仍|目前|现)+(?:居?住在?)(?:里面|屋内|房内|其中|内)(?:$|[,;])`),
+		not: pattern.MustCompile(`曾|已(?:于[^,;]{2,10})?(?:搬|迁|腾)`)},
+	{topic: Occupied, value: No, is: pattern.MustCompile(`被执行人[^;现仍尚未]{0,12}住[^;现仍尚未]{0,8},已(?:于[^,;不未]{2,12}|经|全部)?(?:搬离|搬出|迁出|搬走)(?:$|[,;])`),
+		not: pattern.MustCompile(`部分|其他|其余|承租|另`)},
 	{topic: Mortgage, value: No, is: pattern.MustCompile(`原抵押[^;现]{0,40},抵押(?:权|登记)?` + gone),
 		not: pattern.MustCompile(`仍|另|二抵|第二|现有|尚有|除|注销的|[如若]`)},
 	{topic: Priority, value: Yes, is: pattern.MustCompile(`(?:共有人|承租人)[^;不未]{0,16}享有优先购买权,(?:本院|法院)已[^;未]{0,10}(?:送达|通知)|` +
@@ -59,9 +71,9 @@ var outcomes = []outcome{
 	{topic: Occupied, value: Yes, by: "tenant", is: pattern.MustCompile(`使用人:[^,;()]{2,24}\((?:承租|租赁|租用)\)`)},
 	{topic: Mortgage, value: Yes, is: pattern.MustCompile(`抵押权人[^;]{0,24}(?:承诺|同意)[^;]{0,24}(?:注销|解除|涤除)抵押(?:登记)?(?:$|[,;])`),
 		not: pattern.MustCompile(`[如若]|是否`)},
-	{topic: VacatedByCourt, value: "assist", is: pattern.MustCompile(`(?:法院|本院)仅(?:负责)?协助[^;]{0,30}不负责(?:腾退|清场|腾房)`)},
-	{topic: Stage, value: "1", verified: true, is: pattern.MustCompile(`仍为(?:第一次|首次|一)拍卖?(?:$|[,;])`)},
-	{topic: Stage, value: "2", verified: true, is: pattern.MustCompile(`仍为(?:第二次|二)拍卖?(?:$|[,;])`)},
+	{topic: VacatedByCourt, value: "assist", is: pattern.MustCompile(`(?:法院|本院)(?:仅(?:负责)?)?协助[^;]{0,30}(?:不负责(?:腾退|清场|腾房)|(?:腾空|腾退|清场)由` + buyers + `)`)},
+	{topic: Stage, value: "1", verified: true, is: pattern.MustCompile(`(?:仍为|(?:这次|本次|此次)(?:是|为|系))(?:第一次|首次|一)拍卖?(?:$|[,;])`), not: pattern.MustCompile(`[如若]|是否`)},
+	{topic: Stage, value: "2", verified: true, is: pattern.MustCompile(`(?:仍为|(?:这次|本次|此次)(?:是|为|系))(?:第二次|二)拍卖?(?:$|[,;])`), not: pattern.MustCompile(`[如若]|是否`)},
 	{topic: Usage, value: "住宅", is: pattern.MustCompile(`(?:属|为|系)限购(?:商品)?住房(?:$|[,;])`)},
 	{topic: Restriction, value: Yes, is: pattern.MustCompile(`(?:属|为|系)限购(?:商品)?住房,(?:竞买人|买受人)(?:须|应|需)(?:具备|具有|符合)`)},
 }

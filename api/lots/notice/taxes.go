@@ -66,10 +66,10 @@ var (
 )
 
 // partAdvanced matches a sentence that continues a sentence about taxes: 卖方应负担的部分，须由买受人垫缴，缴纳后凭票据申请退付.
-var partAdvanced = pattern.MustCompile(`^[^；;。]{0,6}` + partAdvance + `|^因?` + ownPartAdvanced)
+var partAdvanced = pattern.MustCompile(`^[^；;。]{0,12}` + partAdvance + `|^因?` + ownPartAdvanced)
 
 // partAdvancedBehind matches such words behind the statement of who bears the taxes: 各交各的，依法由卖方承担的部分由买受人先垫付，再凭票退还.
-var partAdvancedBehind = pattern.MustCompile(`[，,；;](?:其中|依法|但)*由?` + partAdvance + `|` + ownPartAdvanced)
+var partAdvancedBehind = pattern.MustCompile(`[，,；;](?:其中|依法|但|为[^，,；;。]{2,10}[，,])*由?` + partAdvance + `|` + ownPartAdvanced)
 
 // ownPartAdvanced matches the same with the seller as the subject: 被执行人无力缴纳，其应承担部分由买受人先行垫付，凭完税凭证申请退还.
 const ownPartAdvanced = sellers + `[^；;。]{0,14}[，,]其应(?:当)?(?:承担|负担)的?部分由` + buyers +
