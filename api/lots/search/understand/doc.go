@@ -11,8 +11,9 @@
 //     pinyin.go: pinyin and initials; mixed.go: names written partly in pinyin
 //   - speech.go: colloquial phrases, complaints, what the buyer says of themselves; rewrites.go: idioms, dialect,
 //     double negations, second choices; wishes.go: wordy wishes and requirements; second_thoughts.go: wishes taken
-//     back, two days, two bounds, who pays which tax; minds.go: wishes that the buyer had before, and what is accepted now; rhetoric.go: irony, concessions, preferences; besides.go: negations that
-//     exclude nothing (不仅, 除了…还); labels.go: labels with their values (电梯:有)
+//     back, two days, two bounds, who pays which tax; minds.go: wishes that the buyer had before, and what is accepted
+//     now; rhetoric.go: irony, concessions, preferences; besides.go: negations that exclude nothing (不仅, 除了…还);
+//     labels.go: labels with their values (电梯:有)
 //   - two_bounds.go: two bounds of one amount; sums.go: colloquial amounts and tolerances; conditional.go: what
 //     applies only under a condition, and is left out
 //
