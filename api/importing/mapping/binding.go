@@ -170,10 +170,17 @@ func splitLabel(h string) (label, unit string) {
 }
 
 // lastOfPath returns the last name of a Chinese heading of nested objects and the unit of their group: 起拍价 and 分 for
-// 价格（分）.起拍价. ok is false for a group without a unit.
+// 价格（分）.起拍价. For English keys it returns the whole path without the unit: price.start and Fen for priceFen.start. ok is
+// false for a group without a unit.
 func lastOfPath(h string) (label, unit string, ok bool) {
 	at := strings.LastIndexByte(h, '.')
-	if at < 0 || !hasHan(h[at+1:]) {
+	if at < 0 {
+		return "", "", false
+	}
+	if m := unitOfKey.FindStringSubmatch(h[:at]); m != nil && !hasHan(h) {
+		return m[1] + m[3] + h[at:], m[2] + m[4], true
+	}
+	if !hasHan(h[at+1:]) {
 		return "", "", false
 	}
 	m := groupUnit.FindStringSubmatch(h[:at])
@@ -182,6 +189,9 @@ func lastOfPath(h string) (label, unit string, ok bool) {
 	}
 	return h[at+1:], m[1], true
 }
+
+// unitOfKey matches an English key with a unit: priceFen.
+var unitOfKey = pattern.MustCompile(`^(.+?)(?:_(wan|yuan|fen|cents?)|([a-z])(Wan|Yuan|Fen|Cents?))$`)
 
 var groupUnit = pattern.MustCompile(`[（(](元|分|千元|万元?|亿元?)[)）]$`)
 

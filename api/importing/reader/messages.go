@@ -39,7 +39,7 @@ var (
 		`(?:[\s，,]*(?:一拍|二拍|变卖|开拍|开始))?|[\s，,]*(?:一拍|二拍|变卖|开拍|开始)))\s*$`)
 	// usageAhead matches a usage as the first statement of a line: 写字楼，76.5平. Elsewhere it may be that of a neighbour.
 	// usageBehind matches a usage as the word after an area: 建面 41.3㎡ 商业 带租约.
-	usageAhead  = regexp.MustCompile(`(?m)(^\s*)(?:底商|沿街|临街)?` + usageWord + `[，,]`)
+	usageAhead  = regexp.MustCompile(`(?m)(^\s*)(?:底商|沿街|临街)?` + usageWord + `[ \t　]*[，,|｜]`)
 	usageBehind = regexp.MustCompile(`(?m)(\d\s*(?:平方米|平米|平|㎡|m²|m2))[ \t　，,、/|｜]+` + usageWord + `([ \t　，,、/|｜]|$)`)
 	// amountGap matches blanks between the label and the amount of a statement: 评估 98.5万 起拍 68.95万.
 	amountGap = regexp.MustCompile(`(起拍价?|起始价|变卖价?|评估价?|市场价|保证金|成交价?|当前价|建筑面积|建面|面积)[ \t　]+([¥￥约]?\d)`)

@@ -97,7 +97,11 @@ func putLinks(rows [][]string, links []string, width int) {
 		}
 		return
 	}
-	links[0] = linkColumn
+	head := 0
+	for head < min(len(rows), captionRows)-1 && isCaption(rows[head], rows[head+1:min(len(rows), captionRows)]...) {
+		head++
+	}
+	links[head] = linkColumn
 	for i := range rows {
 		for len(rows[i]) < width {
 			rows[i] = append(rows[i], "")

@@ -21,11 +21,27 @@ var (
 		`(?:不挑|无所谓|随便|不限|不要求|不强求|不管|不讲究|都行|都可以)了?`)
 	// raisedLater matches an amount that the buyer stated before, together with the limit that replaces it:
 	// 我刚才说四百万，其实多点儿也没事，上限五百万.
-	raisedLater = pattern.MustCompile(`(^|[ ,，;；。])` + formerly + `(?:说|想|打算|预算|定|写)(?:的|了|过|好)*(?:是|要|预算)*` + quantityOf +
-		`(?:万|w)(?:以内|以下|左右)?[ ,，]+(?:[^ ,，;；。]{0,14}[ ,，]+)?(?:其实|现在|不过|但是?)*((?:上限|最多|顶多|最高|封顶|撑死)(?:到|是|可以|能)*` + quantityOf + `(?:万|w))`)
+	raisedLater = pattern.MustCompile(`(^|[ ,，;；。])(?:预算)?` + formerly + `(?:说|想|打算|预算|定|写|是|有)+(?:的|了|过|好)*(?:是|要|预算)*` + quantityOf +
+		`(?:万|w)(?:以内|以下|左右)?[ ,，]+(?:[^ ,，;；。]{0,14}[ ,，]+)?(?:其实|现在|不过|但是?|所以|因此|那就)*` +
+		`((?:上限|最多|顶多|最高|封顶|撑死)(?:到|是|可以|能)*` + quantityOf + `(?:万|w)|` + quantityOf + `(?:万|w)?(?:以内|以下|封顶|打住))`)
 	// sharedBehind matches two bounds of which only the first one has a unit: 起码九十平，最多一百二.
 	sharedBehind = pattern.MustCompile(`((?:至少|起码|最少|最低|不低于|不少于|不小于|大于)` + quantityOf + `)(平米?|㎡|万)([ ,，]*(?:但|且)?(?:最多|顶多|最大|不超过|别超过|不大于|小于|封顶))(` +
 		quantityOf + `)($|[ ,，;；。])`)
+	// whetherOrNot matches a feature if the buyer does not care whether the lot has it: 原房主欠没欠物业费我不管.
+	whetherOrNot = pattern.MustCompile(`(?:原?(?:房主|业主)|房子|以前|之前)?(?:欠没欠|租没租|住没住|空没空|押没押|带没带|是否(?:欠|带|限|有|已?抵押|已?出租))[^ ,，;；。]{0,8}?(?:我|都|也|倒)*` +
+		`(?:不管|无所谓|不在乎|不介意|不关心|不要紧|没关系)`)
+	// ofOthers matches where a relative or friend lives, and that the buyer wants to be far from there.
+	ofOthers = pattern.MustCompile(`我(?:妹妹?|姐姐?|哥哥?|弟弟?|爸妈?|妈妈?|父母|公婆|婆婆|丈母娘|前妻|前夫|前任|朋友|同事|闺蜜|亲戚)家?住(?:在)?[^ ,，;；。]{2,14}[ ,，]+(?:所以)?(?:我|我们)?(?:就|只)?(?:想|要|得)?离(?:他们?|她们?|那边|那儿|那里)?远(?:一)?点`)
+	// intoRound matches an earlier sale that failed, before the stage that follows it: 流拍进变卖.
+	intoRound = pattern.MustCompile(`(?:已经?)?(?:一拍|二拍)?流[拍标](?:了|过|后|之后|以后|一次|两次)*(?:进入?|转入?|转为|转到|到|走到)了?(变卖|二拍)`)
+	// insideDistrict matches 里 after a district: 朝阳区里除了东坝.
+	insideDistrict = pattern.MustCompile(`([^小社园景厂校])区里面?`)
+	// refusedOver matches an amount slightly above which the buyer refuses: 四百万出头就不考虑了.
+	refusedOver = pattern.MustCompile(`(` + quantityOf + `(?:万|w))(?:出头|多)的?(?:就|都|我|也)*不(?:考虑|要|看|买)了?`)
+	// yearEnd matches the end of the year as a limit.
+	yearEnd = pattern.MustCompile(`(?:今年)?年底(?:之前|以前|前)`)
+	// please matches 麻烦 before a request. Elsewhere it means trouble.
+	please = pattern.MustCompile(`(^|[ ,，])麻烦(?:你|您)?(?:帮我|帮忙|给我)?(按|把|找|看|列|排)`)
 	// eitherDay matches two days after each other: 周六或者周日, 明天和后天.
 	eitherDay = pattern.MustCompile(anyDay + `(?:或者?|或是|、|和|跟|及|以及)` + anyDay)
 	// cannotPay matches a statement that the buyer cannot pay at once, which is no condition for the lot: 我全款拿不出来.
@@ -48,6 +64,10 @@ func secondThoughts(query string) string {
 	query = raisedLater.ReplaceAllString(query, "$1$2")
 	query = sharedBehind.ReplaceAllString(query, "$1$2$3$4$2$5")
 	query = eitherDay.ReplaceAllStringFunc(query, daysTogether)
+	query = ofOthers.ReplaceAllString(whetherOrNot.ReplaceAllString(query, "，"), "，")
+	query = insideDistrict.ReplaceAllString(intoRound.ReplaceAllString(query, "$1"), "${1}区")
+	query = yearEnd.ReplaceAllString(refusedOver.ReplaceAllString(query, "${1}以内"), "元旦前")
+	query = please.ReplaceAllString(query, "$1$2")
 	query = cannotPay.ReplaceAllString(query, "，")
 	return ownTaxes.ReplaceAllString(query, "，各自承担税费，")
 }
