@@ -2,6 +2,7 @@ package importing
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -47,5 +48,23 @@ func TestDoubtsAreReported(t *testing.T) {
 	if err != nil || !strings.Contains(string(rejects), `"'=HYPERLINK`) || strings.Contains(string(rejects), ",=") ||
 		strings.Contains(string(rejects), `,"=`) {
 		t.Errorf("%s, %v", rejects, err)
+	}
+}
+
+// A usage that only the numbers of a building and room suggest is stored with a warning.
+func TestAnInferredUsageIsReported(t *testing.T) {
+	f := run(t, newMemory(), Options{}, put(t, "own.csv", `来源平台,标的ID,标题,区县,用途,起拍价（万元）
+阿里资产,1,望京花园1号楼301室,朝阳区,,136
+阿里资产,2,望京花园2号楼301室,朝阳区,住宅,136
+阿里资产,3,望京花园3号楼底商,朝阳区,,136
+`)).Files[0]
+	lines := []int{}
+	for _, n := range f.Warnings {
+		if strings.Contains(n.Text, "没有写用途，按楼栋和门牌记为住宅") {
+			lines = append(lines, n.Line)
+		}
+	}
+	if !slices.Equal(lines, []int{2}) {
+		t.Errorf("warned of lines %v: %+v", lines, f.Warnings)
 	}
 }

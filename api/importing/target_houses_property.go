@@ -98,12 +98,15 @@ func usage(c *record, l *lot.Lot) error {
 		h.Usage = *code
 		return nil
 	}
-	name := c.subject.Usage
-	if name == "" { // the title is 某苑3-1204 and the address contains 3幢1204室
-		name = mapping.SubjectOf(c.word("address")).Usage
+	subject := c.subject
+	if subject.Usage == "" { // the title is 某苑3-1204 and the address contains 3幢1204室
+		subject = mapping.SubjectOf(c.word("address"))
 	}
-	if h.Usage = lot.UnknownUsage; name != "" {
-		h.Usage, _ = c.deps.Dictionary("usage", name)
+	if h.Usage = lot.UnknownUsage; subject.Usage != "" {
+		h.Usage, _ = c.deps.Dictionary("usage", subject.Usage)
+	}
+	if subject.Inferred {
+		c.warn("没有写用途，按楼栋和门牌记为" + subject.Usage)
 	}
 	return nil
 }

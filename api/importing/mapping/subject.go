@@ -39,6 +39,7 @@ var (
 // it.
 type Subject struct {
 	Usage    string
+	Inferred bool // only the numbers of a building or room suggest the usage: 3幢802室
 	Property bool
 	Parking  string // parking space that is sold together with it, "" for none
 }
@@ -74,7 +75,7 @@ func SubjectOf(title string) Subject {
 			found = word
 		}
 	}
-	s := Subject{Usage: found.Usage, Property: main >= 0 || NotProperty(title) == ""}
+	s := Subject{Usage: found.Usage, Inferred: found.Weak, Property: main >= 0 || NotProperty(title) == ""}
 	if main < 0 {
 		if word, ok := headOf(title); ok && !word.Weak && !word.Accessory {
 			s.Usage, s.Property = word.Usage, true
@@ -82,11 +83,11 @@ func SubjectOf(title string) Subject {
 	}
 	if m := usageAside.FindStringSubmatch(title); m != nil && (main < 0 || found.Weak) {
 		if word, ok := headOf(m[1]); ok {
-			s.Usage = word.Usage
+			s.Usage, s.Inferred = word.Usage, false
 		}
 	}
 	if (s.Usage == "" || s.Usage == "住宅") && strings.Contains(title, "别墅") && villaKind.MatchString(title) {
-		s.Usage = "别墅"
+		s.Usage, s.Inferred = "别墅", false
 	}
 	if s.Usage != "车位" {
 		s.Parking = parkingIn(title)

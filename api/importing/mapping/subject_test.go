@@ -45,3 +45,14 @@ func TestSubjects(t *testing.T) {
 		}
 	}
 }
+
+func TestAnInferredUsage(t *testing.T) {
+	for title, want := range map[string]bool{
+		"某路3幢802室": true, "某小区6号楼2单元501": true, "某路3幢802室住宅": false, "某大厦3幢802室写字楼": false,
+		"某路3幢802室（商业）": false, "某别墅8幢": false,
+	} {
+		if got := SubjectOf(title); got.Inferred != want || got.Usage == "" {
+			t.Errorf("%s: %+v", title, got)
+		}
+	}
+}
