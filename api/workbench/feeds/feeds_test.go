@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -33,7 +34,7 @@ type room struct {
 	t      *testing.T
 	member int64
 	answer http.HandlerFunc
-	asked  int
+	asked  atomic.Int64 // two feeds may be fetched at the same time
 	mails  []string
 	now    time.Time
 	url    string
@@ -48,7 +49,7 @@ func newRoom(t *testing.T) *room {
 	}
 	r := &room{t: t, member: fixture.Member(t, conn, "publisher"), now: fixture.Now}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
-		r.asked++
+		r.asked.Add(1)
 		r.answer(w, q)
 	}))
 	t.Cleanup(server.Close)
@@ -132,9 +133,9 @@ func TestAFeedIsImportedOnceAndUndone(t *testing.T) {
 	if again := r.runs(id); again.State != Unchanged || again.Records != 3 {
 		t.Errorf("the same file: %+v", again)
 	}
-	asked := r.asked
-	if err := r.Work(t.Context()); err != nil || r.asked != asked {
-		t.Errorf("before its time: %d, %v", r.asked-asked, err)
+	asked := r.asked.Load()
+	if err := r.Work(t.Context()); err != nil || r.asked.Load() != asked {
+		t.Errorf("before its time: %d, %v", r.asked.Load()-asked, err)
 	}
 	nothing := func(context.Context, bun.Tx) error { return nil }
 	out, err := runs.Undo(t.Context(), r.Store.DB, *first.RunID, false, r.now, nothing,
@@ -262,8 +263,8 @@ func TestTwoProcessesRunAFeedOnce(t *testing.T) {
 		})
 	}
 	both.Wait()
-	if list, err := r.Store.Runs(t.Context(), id); err != nil || len(list) != 1 || r.asked != 1 {
-		t.Errorf("%+v, %v, asked %d times", list, err, r.asked)
+	if list, err := r.Store.Runs(t.Context(), id); err != nil || len(list) != 1 || r.asked.Load() != 1 {
+		t.Errorf("%+v, %v, asked %d times", list, err, r.asked.Load())
 	}
 }
 
@@ -321,7 +322,7 @@ func TestFeedsAreChangedAndRemoved(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	id := r.feed(func(f *Feed) { f.IsOn = false })
 	r.serves(export(1))
-	if r.now = r.now.Add(time.Hour); r.Work(ctx) != nil || r.asked != 0 {
+	if r.now = r.now.Add(time.Hour); r.Work(ctx) != nil || r.asked.Load() != 0 {
 		t.Error("a feed that is off was asked for")
 	}
 	if err := r.Store.RunNow(ctx, id, r.member); err != nil {

@@ -60,7 +60,7 @@ var ways = map[string]way{
 			w.Header().Set("Last-Modified", at.UTC().Format(http.TimeFormat))
 			_, _ = w.Write([]byte(text))
 		}
-		id := r.feed(func(f *Feed) { f.Name, f.IsFull = fmt.Sprint("feed ", r.asked), false })
+		id := r.feed(func(f *Feed) { f.Name, f.IsFull = fmt.Sprint("feed ", r.asked.Load()), false })
 		run := r.runs(id)
 		if run.State != Done || run.Ignored > 0 != (len(run.IgnoredFirst) > 0) {
 			r.t.Fatalf("%+v", run)
