@@ -216,8 +216,8 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 			"/sort.html?a=1&b=1": "/sort.html?a=1&b=1&c=1"}[path]; ok {
 			more = next
 		}
+		s.links[path] = []string{more}
 		s.set(path, func(w http.ResponseWriter, _ string, _ Head) bool {
-			s.links[path] = []string{more}
 			s.write(w, path, Head{Title: "排序", Robots: "noindex,follow", Canonical: s.URL + "/sort.html"})
 			return true
 		})
