@@ -28,7 +28,7 @@ func figureOf(topic Topic, label, not string) figure {
 	return f
 }
 
-const earlier = `(?:上次|上一?[轮拍]|前一[轮次拍]|首拍|首次|第一次|一拍|前次|原|上一次|流拍的?)(?:拍卖)?(?:的)?(?:流拍)?(?:\([^()]{0,20})?$`
+const earlier = `(?:上次|上一?[轮拍]|前一[轮次拍]|首拍|首次|第一次|一拍|前次|原|上一次|流拍的?)(?:拍卖)?(?:的)?(?:流拍)?(?:\([^()]{0,20})?$|曾于[^;]{2,30}(?:上拍|挂拍|拍卖|开拍)过?,$`
 
 var figures = []figure{
 	figureOf(StartPrice,

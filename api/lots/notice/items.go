@@ -48,6 +48,10 @@ func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 		}
 	}
 	l.charged = l.charged || l.asks && byCourt && !done // 是否由法院腾退
+	// 法院是否腾空 asks what the court will do, 法院是否已腾空 whether the lot is vacant.
+	if l.charged && l.topic == "vacant" && l.core != "空置" && !strings.HasPrefix(l.core, "已") {
+		l.topic = "vacated_by_court"
+	}
 	suffixed, named := false, i
 	for {
 		after := labelAfter.at(p.s[i:])

@@ -52,6 +52,7 @@ var (
 // failedSale matches a sentence about an earlier sale that failed: 上一次拍卖（2024年4月9日10时，起拍价312万元）因无人报名流拍.
 var failedSale = pattern.MustCompile(`^[^,;]{0,10}(?:上一?次|前一?次|此前的?|首次|第一次|一拍)(?:公开|网络|司法)*(?:拍卖|变卖)?(?:于|\(|因|在)[^;]{0,80}(?:流拍|流标|未成交|无人(?:报名|出价|竞买|应买))$|` +
 	`^(?:第一次|首次|一拍|首拍|前次|上次)(?:拍卖)?的?(?:起拍|保留)价[^;本现]{0,40}(?:流拍|流标|未成交)$|` +
+	`[一二]拍时间为[^;]*[一二]拍页面(?:查阅|查看|参考|参阅)|` +
 	`^(?:第一次|首次|一拍|首拍|前次|上次)(?:拍卖)?已[^;]{0,30}(?:流拍|流标),当时的?(?:起拍|保留)价[^;本现]*$`)
 
 // failedBefore matches a statement that earlier auctions failed (均经一拍、二拍流拍), and thisTime words for the current sale.

@@ -60,7 +60,15 @@ var outcomes = []outcome{
 	{topic: Mortgage, value: No, is: pattern.MustCompile(`原抵押[^;现]{0,40},抵押(?:权|登记)?` + gone),
 		not: pattern.MustCompile(`仍|另|二抵|第二|现有|尚有|除|注销的|[如若]`)},
 	{topic: Priority, value: Yes, is: pattern.MustCompile(`(?:共有人|承租人)[^;不未]{0,16}享有优先购买权,(?:本院|法院)已[^;未]{0,10}(?:送达|通知)|` +
-		`已(?:向本院|依法)?登记为优先购买权人`), not: pattern.MustCompile(`享有优先购买权[^;]*放弃|[如若]|是否`)},
+		`已(?:向本院|依法)?登记为优先购买权人|[^,;不非]{2,4}为优先购买权人,(?:本院|法院)已[^;未]{0,10}(?:送达|通知)`),
+		not: pattern.MustCompile(`优先购买权[^;]*放弃|[如若]|是否`)},
+	{topic: Priority, value: No, is: pattern.MustCompile(`优先购买权人为[^;]{2,40},(?:其|该(?:公司|人|单位|承租人|共有人))已[^,;未]{0,12}(?:声明|表示|承诺)?放弃(?:行使)?优先购买权`),
+		not: pattern.MustCompile(`另有|其余|其他|另一`)},
+	{topic: Loan, value: Yes, verified: true, is: pattern.MustCompile(`(?:可以?|支持|允许)申请(?:银行)?(?:按揭|公积金)?贷款,贷款(?:审批)?未(?:通过|获批)`)},
+	// A court that lends no money itself does not exclude loans.
+	{topic: Loan, verified: true, is: pattern.MustCompile(`(?:本院|法院)不(?:提供|办理)贷款(?:服务|业务)?,(?:也|亦|且)未委托`)},
+	{topic: ArrearsBearer, value: "buyer", is: pattern.MustCompile(`(?:水|电|物业)[^;()]{0,10}欠费,?(?:均|全部|都)?由` + buyers + `(?:自行)?(?:承担|负担|结清|缴纳)`)},
+	{topic: Hukou, value: Unknown, verified: true, is: pattern.MustCompile(`户[口籍]吗[^;]{0,6}自行[^;]{0,10}(?:查询|核实|了解)`)},
 	{topic: Priority, value: No, is: pattern.MustCompile(`(?:共有人|承租人)[^;()无]{1,8}\(已?书面声明(?:不行使|放弃)优先购买权?\)$`),
 		not: pattern.MustCompile(`另有|其余|其他|未声明`)},
 	{topic: Hukou, value: Unknown, verified: true, is: pattern.MustCompile(`是否有人落户`), drops: []Topic{Occupied}},
@@ -91,7 +99,7 @@ func settled(text string, all []Fact) []Fact {
 			func(f Fact) bool { return f.Topic == o.topic || slices.Contains(o.drops, f.Topic) })
 		all = append(all, Fact{Topic: o.topic, Value: o.value, By: o.by, Quote: text})
 	}
-	if onceLet.MatchString(s) {
+	if onceLet.MatchString(s) || leaseRemoved.MatchString(s) {
 		all = slices.DeleteFunc(slices.Clone(all), func(f Fact) bool { return f.Topic == LeaseUntil })
 	}
 	if m := nowAppraised.FindStringSubmatch(s); m != nil {
@@ -105,6 +113,9 @@ func settled(text string, all []Fact) []Fact {
 
 // onceLet matches a lease in the past, whose end is no end of a lease of the lot: 曾以每月6800元出租，租期至2020年底.
 var onceLet = pattern.MustCompile(`(?:^|[^未不])曾[^;现仍尚]{0,20}(?:出租|租给|承租)[^;现仍尚续]*$`)
+
+// leaseRemoved matches a decision to sell the lot without its lease, whose end then does not bind the buyer.
+var leaseRemoved = pattern.MustCompile(`(?:裁定|决定)[^,;不未]{0,6}(?:去除|涤除|除去|解除)(?:该)?租赁(?:关系|权)?(?:后|再|进行|予以)*拍卖`)
 
 // hypothetical matches words for which a sentence may decide nothing: 如, 是否.
 var hypothetical = pattern.MustCompile(`[如若]|是否|能否|有无|可能|假设`)

@@ -17,8 +17,8 @@ var (
 	ownPart  = pattern.MustCompile(buyers + `(?:依法)?(?:应|应当|需|自身|自己)(?:当)?(?:承担|缴纳|负担|交纳|缴)的?[^,;]{0,10}税[^;]{0,20}由` +
 		buyers)
 	sellersPay = pattern.MustCompile(`由(?:` + sellers + `|本院|法院)(?:承担|负担|缴纳)(?:[^的]|$)`)
-	fromPrice  = pattern.MustCompile(sellers + `(?:的|应[缴纳付负担承]{1,4}的?)?税[^,;()不]{0,8}[,(]?由(?:本院|法院)(?:在|从)(?:拍卖|变卖|成交|案|执行)(?:价)?款(?:项)?中(?:依法|直接|先行|优先|予以|统一)*(?:扣|代扣|代缴|缴付|缴纳|支付|划)|` + sellers +
-		`[^,;]{0,8}税[^,;不]{0,8},?(?:均|依法|由本院|由法院)*(?:从|在)(?:拍卖|变卖|成交|案|执行)(?:价)?款(?:项)?中(?:依法|直接|先行|优先|予以|统一)*(?:扣除|扣缴|代扣|代缴|扣付|划扣|划付|支付|缴纳|列支|预留)`)
+	fromPrice  = pattern.MustCompile(sellers + `(?:的|应[缴纳付负担承]{1,4}的?)?税[^,;()不]{0,8}[,(]?由(?:本院|法院)(?:在|从)(?:拍卖|变卖|成交|案|执行)(?:价)?款(?:项)?[中里](?:依法|直接|先行|优先|予以|统一)*(?:扣|代扣|代缴|缴付|缴纳|支付|划)|` + sellers +
+		`[^,;]{0,8}税[^,;不]{0,8},?(?:均|依法|由本院|由法院)*(?:从|在)(?:拍卖|变卖|成交|案|执行)(?:价)?款(?:项)?[中里](?:依法|直接|先行|优先|予以|统一)*(?:扣除|扣缴|代扣|代缴|扣付|划扣|划付|支付|缴纳|列支|预留)`)
 	// ownTax matches a statement that the seller pays a tax on sellers: 增值税由卖方负担.
 	ownTax = pattern.MustCompile(`(?:增值税|所得税|营业税)[^;应本如若不]{0,12}由` + sellers + `(?:依法)?(?:承担|负担|缴纳)(?:$|[,;。])`)
 	// onlyDeed matches taxes that the law puts on the buyer anyway. The seller's taxes are then not included: 契税.
@@ -72,7 +72,7 @@ var partAdvanced = pattern.MustCompile(`^[^；;。]{0,12}` + partAdvance + `|^�
 var partAdvancedBehind = pattern.MustCompile(`[，,；;](?:其中|依法|但|为[^，,；;。]{2,10}[，,])*由?` + partAdvance + `|` + ownPartAdvanced)
 
 // ownPartAdvanced matches the same with the seller as the subject: 被执行人无力缴纳，其应承担部分由买受人先行垫付，凭完税凭证申请退还.
-const ownPartAdvanced = sellers + `[^；;。]{0,14}[，,]其应(?:当)?(?:承担|负担)的?部分由` + buyers +
+const ownPartAdvanced = sellers + `[^；;。]{0,14}[，,]其应(?:当)?(?:承担|负担|缴纳?|交纳?)的?部分由` + buyers +
 	`(?:先行|预先|先)?(?:垫付|代缴|代付)[^；;。不]{0,40}凭[^；;。]{0,40}(?:退|返)`
 
 const partAdvance = sellers + `(?:依法)?(?:应(?:当)?)?(?:由其)?(?:承担|负担|缴纳|缴)的(?:部分|那部分|份额)?[^；;。]{0,30}` +
