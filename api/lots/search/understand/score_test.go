@@ -26,6 +26,7 @@ var leastRight = map[string]float64{
 	"unseen_42.tsv": 0.97, "unseen_43.tsv": 0.95, "unseen_44.tsv": 0.95, "unseen_45.tsv": 0.95, "unseen_46.tsv": 0.95, "unseen_47.tsv": 0.95,
 	"unseen_48.tsv": 0.97,
 	"unseen_49.tsv": 0.97,
+	"unseen_50.tsv": 0.95,
 }
 
 // TestKindsOfQueries compares the filters of written queries of each kind, and the words moved to Missing,

@@ -28,8 +28,8 @@ var (
 	sharedBehind = pattern.MustCompile(`((?:至少|起码|最少|最低|不低于|不少于|不小于|大于)` + quantityOf + `)(平米?|㎡|万)([ ,，]*(?:但|且)?(?:最多|顶多|最大|不超过|别超过|不大于|小于|封顶))(` +
 		quantityOf + `)($|[ ,，;；。])`)
 	// whetherOrNot matches a feature if the buyer does not care whether the lot has it: 原房主欠没欠物业费我不管.
-	whetherOrNot = pattern.MustCompile(`(?:原?(?:房主|业主)|房子|以前|之前)?(?:欠没欠|租没租|住没住|空没空|押没押|带没带|是否(?:欠|带|限|有|已?抵押|已?出租))[^ ,，;；。]{0,8}?(?:我|都|也|倒)*` +
-		`(?:不管|无所谓|不在乎|不介意|不关心|不要紧|没关系)`)
+	whetherOrNot = pattern.MustCompile(`(?:原?(?:房主|业主)|房子|以前|之前)?(?:欠没欠|租没租|出租没出租|住没住|占用?没占用?|空没空|空置没空置|抵?押没抵?押|带没带|查封没查封|限购没限购|装修没装修|是否(?:欠|带|限|有|已?抵押|已?出租))[^ ,，;；。]{0,8}?(?:我|都|也|倒)*` +
+		`(?:不管|无所谓|不在乎|不介意|不关心|不要紧|没关系|都?行|都?可以|都?成)`)
 	// ofOthers matches where a relative or friend lives, and that the buyer wants to be far from there.
 	ofOthers = pattern.MustCompile(`我(?:妹妹?|姐姐?|哥哥?|弟弟?|爸妈?|妈妈?|父母|公婆|婆婆|丈母娘|前妻|前夫|前任|朋友|同事|闺蜜|亲戚)家?住(?:在)?[^ ,，;；。]{2,14}[ ,，]+(?:所以)?(?:我|我们)?(?:就|只)?(?:想|要|得)?离(?:他们?|她们?|那边|那儿|那里)?远(?:一)?点`)
 	// intoRound matches an earlier sale that failed, before the stage that follows it: 流拍进变卖.
@@ -42,6 +42,14 @@ var (
 	yearEnd = pattern.MustCompile(`(?:今年)?年底(?:之前|以前|前)`)
 	// please matches 麻烦 before a request. Elsewhere it means trouble.
 	please = pattern.MustCompile(`(^|[ ,，])麻烦(?:你|您)?(?:帮我|帮忙|给我)?(按|把|找|看|列|排)`)
+	// addedLater matches words between a term and another that the buyer adds to it: 先看通州的吧，再加上大兴的.
+	addedLater = pattern.MustCompile(`的?吧?[ ,，]+(?:嗯|呃|哦)?[ ,，]*(?:再|还|另外)加上`)
+	// atLeastSpoken matches colloquial words for a lower bound: 少说也得七十平.
+	atLeastSpoken = pattern.MustCompile(`少说(?:也|都)?(?:得|要)?(?:有)?(` + quantityOf + `)`)
+	// slightlyOver matches an amount that the price slightly exceeds, together with its limit: 三百多一点，不能超三百三十万.
+	slightlyOver = pattern.MustCompile(`(` + quantityOf + `)(?:万|w)?多(?:一?点儿?)?[ ,，]+(?:但|也)?(?:不能超过?|别超过?|不超过|不要超过?|最多|顶多)(` + quantityOf + `)(万|w)`)
+	// sinceThatDay matches words after the first day of a period: 下周三当天及以后.
+	sinceThatDay = pattern.MustCompile(`(?:当天|当日)?[及和或](?:以|之)后`)
 	// eitherDay matches two days after each other: 周六或者周日, 明天和后天.
 	eitherDay = pattern.MustCompile(anyDay + `(?:或者?|或是|、|和|跟|及|以及)` + anyDay)
 	// cannotPay matches a statement that the buyer cannot pay at once, which is no condition for the lot: 我全款拿不出来.
@@ -67,6 +75,8 @@ func secondThoughts(query string) string {
 	query = ofOthers.ReplaceAllString(whetherOrNot.ReplaceAllString(query, "，"), "，")
 	query = insideDistrict.ReplaceAllString(intoRound.ReplaceAllString(query, "$1"), "${1}区")
 	query = yearEnd.ReplaceAllString(refusedOver.ReplaceAllString(query, "${1}以内"), "元旦前")
+	query = slightlyOver.ReplaceAllString(sinceThatDay.ReplaceAllString(query, "起"), "${1}${3}到${2}${3}")
+	query = addedLater.ReplaceAllString(atLeastSpoken.ReplaceAllString(query, "至少$1"), "和")
 	query = please.ReplaceAllString(query, "$1$2")
 	query = cannotPay.ReplaceAllString(query, "，")
 	return ownTaxes.ReplaceAllString(query, "，各自承担税费，")
