@@ -84,6 +84,8 @@ var outcomes = []outcome{
 	{topic: Stage, value: "2", verified: true, is: pattern.MustCompile(`(?:仍为|(?:这次|本次|此次)(?:是|为|系))(?:第二次|二)拍卖?(?:$|[,;])`), not: pattern.MustCompile(`[如若]|是否`)},
 	{topic: Usage, value: "住宅", is: pattern.MustCompile(`(?:属|为|系)限购(?:商品)?住房(?:$|[,;])`)},
 	{topic: Restriction, value: Yes, is: pattern.MustCompile(`(?:属|为|系)限购(?:商品)?住房,(?:竞买人|买受人)(?:须|应|需)(?:具备|具有|符合)`)},
+	{topic: Priority, value: Yes, is: pattern.MustCompile(`(?:但|且|仍|并)未放弃(?:行使)?优先购买权(?:$|[,;])`), not: pattern.MustCompile(`[如若]|是否`)},
+	{topic: Stage, verified: true, is: pattern.MustCompile(`(?:[一二]拍|变卖)还是(?:变卖|[一二]拍)`)},
 }
 
 // settled replaces the facts of a sentence on each topic that the sentence decides at its end: 欠1.3万元，该款已结清.
